@@ -188,7 +188,7 @@ test('a step back from searches that find nobody leads to the profile that they 
   await page.goBack()
   await expect(profile).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await test.step('nor is one before a search that finds somebody', async () => {
+  await test.step('a failed search leaves no step behind once another one finds somebody', async () => {
     await search('demo.nobody')
     await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
     await search('demo.novideos')
@@ -196,7 +196,7 @@ test('a step back from searches that find nobody leads to the profile that they 
     await page.goBack()
     await expect(profile).toBeVisible()
   })
-  await test.step('a search for the same account is no step', async () => {
+  await test.step('a search for the account that is shown adds none', async () => {
     const answered = page.waitForResponse((response) => response.url().includes('mara.makes.data'))
     await search('mara.makes')
     await answered

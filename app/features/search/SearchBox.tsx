@@ -35,8 +35,8 @@ interface SearchBoxProps {
   buttonLabel: string
   size?: 'large' | 'compact'
   /**
-   * Whether a search that fails clears the profile of the page. It is a step then, so that the profile is one step
-   * back, and further searches take its place.
+   * Whether a search that fails clears the profile of the page. It then adds a step to the history, so that “Back”
+   * shows the profile again, and further searches take its place.
    */
   clears?: boolean
   className?: string

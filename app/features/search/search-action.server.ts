@@ -52,11 +52,10 @@ export async function searchAction(request: Request, context: AppLoadContext) {
     const pack =
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
     const path = resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack)
-    const answer = { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } }
-    // A search for the account of the page is no step of its own, and keeps all that is chosen there.
-    return new URL(path, request.url).pathname === pathname
-      ? replace(pathname + search, answer)
-      : redirect(path, answer)
+    const init = { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } }
+    // A search for the account that is shown adds no step to the history, and keeps all that is chosen on its page.
+    const isShown = new URL(path, request.url).pathname === pathname
+    return isShown ? replace(pathname + search, init) : redirect(path, init)
   }
   const { message, code, status } = result.error
   return fail(message, { retry: isWorthRetrying(code), status })
