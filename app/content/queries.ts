@@ -333,6 +333,13 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   }
 }`)
 
+/** Texts of the pages that come instead of a form. */
+export const formProblemsQuery = defineQuery(/* groq */ `
+  ${siteSettings}.formProblems{
+    missingTitle, missing, floodTitle, flood, foreignTitle, foreign, unreadableTitle, unreadable, tooLarge, failedTitle, failed
+  }
+`)
+
 /** The addresses of the team that are notified of submissions, from the settings and from each form. */
 export const teamRecipientsQuery = defineQuery(/* groq */ `{
   "settings": coalesce(${siteSettings}.orderNotify, []),

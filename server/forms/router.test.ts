@@ -2,8 +2,9 @@ import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { formNumbersQuery } from '../../app/content/queries'
+import { formNumbersQuery, formProblemsQuery } from '../../app/content/queries'
 import { ContentUnavailableError } from '../../app/content/unavailable'
+import { DEFAULT_FORM_PROBLEM_TEXTS } from '../../shared/default-texts/forms'
 import { createForms } from './router'
 import { createSubmissionLimits } from './spam/limits'
 import { createFormProofs } from './spam/proofs'
@@ -19,7 +20,8 @@ const form = {
   fields: [{ _key: 'about', type: 'text', label: 'About', fills: 'service' }],
 }
 
-const published = async (asked: string) => (asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] })
+const published = async (asked: string): Promise<unknown> =>
+  asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] }
 
 /** Serves the form until the end of the test. @returns where forms are */
 async function serveForms(perMinute = 100, answer: typeof published = published): Promise<string> {
@@ -170,6 +172,14 @@ it('says when to send a form again that was sent too often, and to a flood nothi
     [429, true, true],
     [429, true, false],
   ])
+})
+
+it('says what is wrong in the words of the site', async () => {
+  const edited = async (asked: string) =>
+    asked === formProblemsQuery ? { missingTitle: 'Dieses Formular gibt es nicht' } : published(asked)
+  const html = await (await fetch(`${await serveForms(100, edited)}/7`)).text()
+  expect(html).toContain('>Dieses Formular gibt es nicht</h1>')
+  expect(html).toContain(`>${DEFAULT_FORM_PROBLEM_TEXTS.missing}</p>`)
 })
 
 it.each([

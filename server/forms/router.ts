@@ -10,15 +10,8 @@ import { referringPage } from './definition/page-paths'
 import { formStyle } from './form-style'
 import { renderConfirmation } from './pages/confirmation-page'
 import { renderForm } from './pages/form-page'
-import {
-  sendAsset,
-  sendBusy,
-  sendFailure,
-  sendForeign,
-  sendMissing,
-  sendNotAllowed,
-  sendPage,
-} from './responses'
+import { createProblems } from './problems'
+import { sendAsset, sendPage } from './responses'
 import { openForm, type ShownForm } from './state/shown-form'
 import { createReceiver, type ReceiverOptions } from './submission/receive'
 
@@ -42,6 +35,7 @@ export interface FormsOptions extends ReceiverOptions {
 export function createForms(options: FormsOptions): Router {
   const { contentFor, isOwn, tokens, proofs, fonts = '', log } = options
   const receive = createReceiver(options)
+  const problems = createProblems(contentFor)
   const router = express.Router({ caseSensitive: true })
   const style = fonts + formStyle
 
@@ -57,19 +51,25 @@ export function createForms(options: FormsOptions): Router {
   router.post(
     FORM_PATH,
     // Without this, a page elsewhere could send forms through its visitors, each within the limits of its own address.
-    (request, response, next) => {
-      if (request.get('Sec-Fetch-Site') === 'cross-site') return sendForeign(request, response)
+    asyncHandler(async (request, response, next) => {
+      if (request.get('Sec-Fetch-Site') === 'cross-site') return problems.sendForeign(request, response)
       next()
-    },
+    }),
     express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY }),
     asyncHandler(answer),
   )
-  router.all(FORM_PATH, sendNotAllowed)
-  router.use(sendMissing)
+  router.all(
+    FORM_PATH,
+    asyncHandler((request, response) => {
+      response.set('Allow', 'GET, HEAD, POST')
+      return problems.sendFailure(request, response, 405)
+    }),
+  )
+  router.use(asyncHandler(problems.sendMissing))
 
   async function open(request: Request, response: Response): Promise<void> {
     const form = await findForm({ content: await contentFor(request), isOwn }, String(request.params.formId))
-    if (!form) return sendMissing(request, response)
+    if (!form) return problems.sendMissing(request, response)
     const query = new URLSearchParams(searchOf(request))
     const shown = openForm(form, query, referringPage(request.get('referer'), originOf(request)))
     await sendForm(request, response, {
@@ -89,9 +89,9 @@ export function createForms(options: FormsOptions): Router {
     })
     switch (received.state) {
       case 'flood':
-        return sendBusy(request, response, received.retryAfter)
+        return problems.sendFlood(request, response, received.retryAfter)
       case 'noForm':
-        return sendMissing(request, response)
+        return problems.sendMissing(request, response)
       case 'kept':
         return sendPage(response, 200, renderConfirmation({ ...received, base: request.baseUrl }))
       case 'returned': {
@@ -125,7 +125,7 @@ export function createForms(options: FormsOptions): Router {
     if (response.headersSent) return next(cause)
     const status = statusOf(cause)
     if (status >= 500) log.warn({ err: cause }, 'A form could not be shown')
-    sendFailure(request, response, status)
+    problems.sendFailure(request, response, status).catch(next)
   }
   router.use(onError)
 

@@ -53,6 +53,23 @@ export const DEFAULT_FORM_TEXTS = {
 
 export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: string }
 
+/** Default texts of the pages that come instead of a form, or of its confirmation. */
+export const DEFAULT_FORM_PROBLEM_TEXTS = {
+  missingTitle: 'No such form',
+  missing: 'It may have moved. Please reload the page it was on.',
+  floodTitle: 'Too many requests',
+  flood: 'Please wait a minute, and then send it again.',
+  foreignTitle: 'This form was not sent',
+  foreign: 'It was not sent from a page of this site. Please open the site, and send it from there.',
+  unreadableTitle: 'This form could not be read',
+  unreadable: 'Please send it again.',
+  tooLarge: 'Your input is too long for this form. Please shorten it and try again.',
+  failedTitle: 'This form cannot be shown',
+  failed: 'This is not working right now. Please try again in a moment: nothing has been sent.',
+} as const
+
+export type FormProblemTexts = { readonly [Key in keyof typeof DEFAULT_FORM_PROBLEM_TEXTS]: string }
+
 /** Default texts of emails. */
 export const DEFAULT_MAIL_TEXTS = {
   orderSubject: 'We received your order {reference}',

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
+import {
+  DEFAULT_FORM_PROBLEM_TEXTS,
+  DEFAULT_FORM_TEXTS,
+  DEFAULT_MAIL_TEXTS,
+} from '../../shared/default-texts/forms'
 import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { DEFAULT_STATUS_TEXTS } from '../../shared/default-texts/order-status'
 import { DEFAULT_ORDERING_TEXTS } from '../../shared/default-texts/ordering'
@@ -11,6 +15,7 @@ const groups = [...errorFields, ...orderingFields, ...orderFields]
 
 it.each([
   ['formTexts', DEFAULT_FORM_TEXTS],
+  ['formProblems', DEFAULT_FORM_PROBLEM_TEXTS],
   ['orderMail', DEFAULT_MAIL_TEXTS],
   ['orderStatus', DEFAULT_STATUS_TEXTS],
   ['ordering', DEFAULT_ORDERING_TEXTS],

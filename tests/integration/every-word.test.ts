@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
+import {
+  DEFAULT_FORM_PROBLEM_TEXTS,
+  DEFAULT_FORM_TEXTS,
+  DEFAULT_MAIL_TEXTS,
+} from '../../shared/default-texts/forms'
 import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { DEFAULT_STATUS_TEXTS } from '../../shared/default-texts/order-status'
 import { DEFAULT_ORDERING_TEXTS } from '../../shared/default-texts/ordering'
@@ -98,6 +102,7 @@ function marked(value: unknown, name = '', type = ''): unknown {
 function withDefaults(document: StoredDocument): StoredDocument {
   if (document._type !== 'siteSettings') return document
   const defaults = {
+    formProblems: DEFAULT_FORM_PROBLEM_TEXTS,
     formTexts: DEFAULT_FORM_TEXTS,
     messages: DEFAULT_MESSAGES,
     orderMail: DEFAULT_MAIL_TEXTS,
@@ -198,6 +203,17 @@ it('no page says a word that is not in the dataset', async () => {
     '/en/unknown',
   ]
   expect(await unmarkedOn([...listed, ...others])).toEqual({})
+})
+
+it('no page that comes instead of a form does', async () => {
+  const [number] = await edited.client.fetch<string[]>('*[_type == "form"].formId')
+  const sent = (headers: Record<string, string>, body: string) =>
+    unmarkedOn([`/forms/${number}`], { method: 'POST', headers, body })
+  const type = 'application/x-www-form-urlencoded'
+  expect(await unmarkedOn(['/forms/99999', '/forms/unknown'])).toEqual({})
+  expect(await sent({ 'content-type': type, 'sec-fetch-site': 'cross-site' }, 'f.name=Mara')).toEqual({})
+  expect(await sent({ 'content-type': type }, 'x'.repeat(64 * 1024 + 1))).toEqual({})
+  expect(await sent({ 'content-type': `${type}; charset=klingon` }, 'f.name=Mara')).toEqual({})
 })
 
 it('no form does, opened or sent without anything', async () => {

@@ -1,10 +1,17 @@
 import { defineField } from 'sanity'
+import { DEFAULT_FORM_PROBLEM_TEXTS } from '../../../../shared/default-texts/forms'
 import { DEFAULT_MESSAGES } from '../../../../shared/default-texts/messages'
 import { DEFAULT_TEXTS_HINT, line, paragraph, withDefaultTexts } from '../../fields'
 
 /** A message about a profile or its videos. It is never required, since the site has its own wording. */
 function message(options: { name: string; title: string; description: string }) {
   return line({ ...options, optional: true })
+}
+
+/** A title or text of a page that comes instead of a form. It is never required either. */
+function problem(name: string, title: string, description: string) {
+  const isTitle = name.endsWith('Title')
+  return (isTitle ? line : paragraph)({ name, title, description, optional: true })
 }
 
 /** Texts for missing content and errors. */
@@ -91,6 +98,30 @@ export const errorFields = [
         }),
       ],
       DEFAULT_MESSAGES,
+    ),
+  }),
+  defineField({
+    name: 'formProblems',
+    title: 'Instead of a form',
+    description: `If one of this site’s own forms cannot be shown or sent. ${DEFAULT_TEXTS_HINT}`,
+    type: 'object',
+    group: 'errors',
+    options: { collapsible: true, collapsed: true },
+    fields: withDefaultTexts(
+      [
+        problem('missingTitle', 'No such form: title', 'If a form was deleted while its page was open.'),
+        problem('missing', 'No such form', 'Below the title.'),
+        problem('floodTitle', 'Sent far too often: title', 'If a visitor sends one form after the other.'),
+        problem('flood', 'Sent far too often', 'Below the title.'),
+        problem('foreignTitle', 'Sent from another site: title', 'If another site’s page sends the form.'),
+        problem('foreign', 'Sent from another site', 'Below the title.'),
+        problem('unreadableTitle', 'Not readable: title', 'If what arrived is not what the form sends.'),
+        problem('unreadable', 'Not readable', 'Below the title.'),
+        problem('tooLarge', 'Too much text', 'Below the same title, if all answers together are too long.'),
+        problem('failedTitle', 'Not working: title', 'If something is wrong on our side.'),
+        problem('failed', 'Not working', 'Below the title.'),
+      ],
+      DEFAULT_FORM_PROBLEM_TEXTS,
     ),
   }),
   defineField({
