@@ -325,6 +325,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     brand,
     "email": office.email,
     "notify": coalesce(orderNotify, []),
+    referencePrefix,
     formTexts{
       optional, choose, pack, summary, total, send, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, email, phone, url, number, tooLong, choice,
       consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, repeatedUnpaid, earlier, trialNext, reference, payNow, status

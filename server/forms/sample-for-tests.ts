@@ -81,6 +81,7 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
     phones: [samplePhone('iPhone 12', { price: 899.5 }), samplePhone('Samsung S22', { isSold: true })],
     brand: 'Kat Social',
     email: null,
+    referencePrefix: 'KS',
     texts: DEFAULT_FORM_TEXTS,
     mailTexts: DEFAULT_MAIL_TEXTS,
     ...given,

@@ -53,7 +53,7 @@ function keep(outbox: Outbox, given: { sendKey?: string; contentKey?: string } =
 
 describe('references', () => {
   it('are short, random, and part of the status token', () => {
-    const references = Array.from({ length: 200 }, createReference)
+    const references = Array.from({ length: 200 }, () => createReference())
     expect(new Set(references).size).toBe(200)
     for (const reference of references) {
       expect(reference).toMatch(REFERENCE)

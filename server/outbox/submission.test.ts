@@ -11,7 +11,7 @@ vi.mock('node:crypto', async (original) => {
 
 it('a reference is made of six characters that nobody mistakes for others', () => {
   numbers.push(...Array.from({ length: 30 }, (_, number) => number))
-  const references = Array.from({ length: 5 }, createReference)
+  const references = Array.from({ length: 5 }, () => createReference())
   expect(references).toEqual(['KS-234567', 'KS-89ABCD', 'KS-EFGHJK', 'KS-MNPQRS', 'KS-TVWXYZ'])
 })
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import {
+  DEFAULT_REFERENCE_PREFIX,
   PAYMENT_STATES,
   REFERENCE,
   REFERENCE_LENGTH,
   REFERENCE_LETTERS,
-  REFERENCE_PREFIX,
   SUBMISSION_KINDS,
   SUBMISSION_STATES,
 } from '../../shared/orders/submission'
@@ -91,13 +91,13 @@ export type Submission = z.output<typeof submissionSchema>
 export type SubmissionItem = Submission['items'][number]
 export type SubmissionAnswer = Submission['answers'][number]
 
-/** Returns a new public reference: `KS-7F3QK9`. */
-export function createReference(): string {
+/** Returns a new public reference, such as `KS-7F3QK9`, that begins with these letters. */
+export function createReference(prefix = DEFAULT_REFERENCE_PREFIX): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
   )
-  return `${REFERENCE_PREFIX}${letters.join('')}`
+  return `${prefix}-${letters.join('')}`
 }
 
 /**

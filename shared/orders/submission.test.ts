@@ -4,6 +4,10 @@ import { isOrderOrTrial, openRefusal, REFERENCE, SUBMISSION_KINDS, submissionId 
 it.each([
   ['KS-7F3QK9', true],
   ['KS-234ABC', true],
+  ['ACME-234ABC', true],
+  ['A-234ABC', false],
+  ['ACMES-234ABC', false],
+  ['ks-234ABC', false],
   ['KS-7F3QK', false],
   ['KS-7F3QK9.x', false],
   ['KS-7F3QKO', false],

@@ -36,8 +36,10 @@ export function openRefusal<Entry extends { action?: string | null | undefined }
 /** Why a submission looks like spam. */
 export type SpamReason = 'honeypot' | 'token' | 'links' | 'proof'
 
-/** How references begin. */
-export const REFERENCE_PREFIX = 'KS-'
+/** How references begin if the site settings do not say. */
+export const DEFAULT_REFERENCE_PREFIX = 'KS'
+/** How references may begin: letters that stand for the business. */
+export const REFERENCE_PREFIX = /^[A-Z]{2,4}$/
 /**
  * The characters of references, which are easy to read aloud and to type: without 0, O, 1, I and L, and without U,
  * which sounds like V.
@@ -45,8 +47,8 @@ export const REFERENCE_PREFIX = 'KS-'
 export const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The number of these characters in a reference. */
 export const REFERENCE_LENGTH = 6
-/** The public reference of a submission: `KS-7F3QK9`. */
-export const REFERENCE = new RegExp(`^${REFERENCE_PREFIX}[${REFERENCE_LETTERS}]{${REFERENCE_LENGTH}}$`)
+/** The public reference of a submission: `KS-7F3QK9`. Earlier ones may begin with other letters than new ones. */
+export const REFERENCE = new RegExp(`^[A-Z]{2,4}-[${REFERENCE_LETTERS}]{${REFERENCE_LENGTH}}$`)
 
 /** How the ids of submissions begin. The dot makes them visible to members of the dataset only. */
 export const INBOX_PREFIX = 'inbox.'

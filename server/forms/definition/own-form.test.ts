@@ -65,6 +65,16 @@ it('stays open with malformed settings, and keeps those that are not', () => {
   })
 })
 
+it.each([
+  [undefined, 'KS'],
+  [{ referencePrefix: null }, 'KS'],
+  [{ referencePrefix: 'ACME' }, 'ACME'],
+  [{ referencePrefix: 'acme-1' }, 'KS'],
+  [{ referencePrefix: 7 }, 'KS'],
+])('references begin with the letters of the settings, if they are any: %j', (settings, prefix) => {
+  expect(readOwnForm({ ...content, settings }, () => true)?.referencePrefix).toBe(prefix)
+})
+
 it('knows which packs each service and page sells, and whose form it is', () => {
   const listed = (kind: string, name: string) => ({
     kind,

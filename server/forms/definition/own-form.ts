@@ -17,7 +17,13 @@ import {
 import { isOwnForm } from '../../../shared/forms/form-provider'
 import { inCents } from '../../../shared/money/in-cents'
 import { formatAccount } from '../../../shared/ordering/account'
-import { isOrderOrTrial, SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
+import {
+  DEFAULT_REFERENCE_PREFIX,
+  isOrderOrTrial,
+  REFERENCE_PREFIX,
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+} from '../../../shared/orders/submission'
 import { hasWords } from '../../../shared/text/has-words'
 import type { Logger } from '../../http/reporting/log'
 import type { Submission, SubmissionItem } from '../../outbox/submission'
@@ -85,6 +91,8 @@ export interface OwnForm {
   brand: string
   /** Contact address; null if there is none. */
   email: string | null
+  /** How the references of what is sent with it begin. */
+  referencePrefix: string
   texts: FormTexts
   mailTexts: MailTexts
 }
@@ -205,6 +213,7 @@ const contentSchema = z.object({
       brand: z.string().nullish().catch(null),
       email: optionalText,
       notify: listOf(text.min(1)),
+      referencePrefix: z.string().regex(REFERENCE_PREFIX).nullish().catch(null),
       formTexts: texts,
       orderMail: texts,
     })
@@ -247,6 +256,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     phones: form.kind === 'order' ? phoneModels(phones) : [],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
+    referencePrefix: settings?.referencePrefix ?? DEFAULT_REFERENCE_PREFIX,
     texts: formTexts,
     mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
   }

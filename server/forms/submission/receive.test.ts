@@ -44,7 +44,7 @@ const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
 function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}, now = Date.now) {
   const findRepeated = vi.fn((_sendKey: string | null, _contentKey: string): FoundSubmission | null => null)
-  const newReference = vi.fn(async () => 'KS-7F3QK9')
+  const newReference = vi.fn(async (_prefix: string) => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
     submission,
     isNew: true,
@@ -132,6 +132,12 @@ it('logs each submission that is kept, once and without personal data', async ()
     { err: expect.any(Error), form: FORM_ID, requestId: 'request-1' },
     'A submission could not be saved; the visitor was told',
   )
+})
+
+it('makes a reference that begins with the letters of the business', async () => {
+  const { send, newReference } = startReceiver({ kept: 0 }, 100, { settings: { referencePrefix: 'ACME' } })
+  await send()
+  expect(newReference).toHaveBeenCalledExactlyOnceWith('ACME')
 })
 
 it('keeps what a person sends, however much spam there is', async () => {

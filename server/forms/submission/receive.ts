@@ -22,8 +22,8 @@ export interface ReceiverOptions extends FormSource {
   content: FormSource['content']
   outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
   tokens: FormTokens
-  /** Makes a reference that no other submission has. */
-  newReference: () => Promise<string>
+  /** Makes a reference that no other submission has. It begins with these letters. */
+  newReference: (prefix: string) => Promise<string>
   limits: SubmissionLimits
   /** Composes the deliveries of a submission. */
   deliveries: Deliveries['ofSubmission']
@@ -172,7 +172,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     if (early) return early
     if (changed !== null) return { outcome: 'invalid', problem: null }
     // Creating a reference queries the dataset, which a flood of spam must not cause.
-    const reference = await options.newReference()
+    const reference = await options.newReference(form.referencePrefix)
     // Check again: other submissions may have been kept meanwhile, or this one if it was sent twice, which counts only
     // once.
     const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))

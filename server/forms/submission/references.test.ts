@@ -12,7 +12,7 @@ it('makes another reference if a submission in the dataset has it', async () => 
   const fetch = vi.fn((_query: string, { id }: { id: string }) => Promise.resolve(id === 'inbox.KS-AAAAAA'))
   const client = { fetch } as never
   const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA', 'KS-BBBBBB') })
-  expect(await next()).toBe('KS-BBBBBB')
+  expect(await next('KS')).toBe('KS-BBBBBB')
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
@@ -21,11 +21,15 @@ it('makes another reference if a submission with it waits in the outbox', async 
     find: (reference: string) => (reference === 'KS-AAAAAA' ? sampleSubmission({ reference }) : null),
   }
   const next = createReferences({ client: null, outbox, create: making('KS-AAAAAA', 'KS-BBBBBB') })
-  expect(await next()).toBe('KS-BBBBBB')
+  expect(await next('KS')).toBe('KS-BBBBBB')
+})
+
+it('begins with the letters of the business', async () => {
+  expect(await createReferences({ client: null, outbox: nothing })('ACME')).toMatch(/^ACME-.{6}$/)
 })
 
 it('makes one even if the dataset is down', async () => {
   const client = { fetch: () => Promise.reject(new Error('away')) } as never
   const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA') })
-  expect(await next()).toBe('KS-AAAAAA')
+  expect(await next('KS')).toBe('KS-AAAAAA')
 })

@@ -11,19 +11,20 @@ export interface ReferencesOptions {
   /** Reads the dataset as a member; null without access. */
   client: Pick<SanityClient, 'fetch'> | null
   outbox: Pick<Outbox, 'find'>
-  /** Makes a random reference. */
-  create?: () => string
+  /** Makes a random reference that begins with these letters. */
+  create?: (prefix: string) => string
 }
 
 /**
- * Creates a function that makes unique references for new submissions. With six characters, one in a few thousand would
- * collide in a busy year. If the dataset does not answer, only the outbox is checked.
+ * Creates a function that makes unique references for new submissions, which begin with the given letters. With six
+ * characters after them, one in a few thousand would collide in a busy year. If the dataset does not answer, only the
+ * outbox is checked.
  */
 export function createReferences({
   client,
   outbox,
   create = createReference,
-}: ReferencesOptions): () => Promise<string> {
+}: ReferencesOptions): (prefix: string) => Promise<string> {
   async function isTaken(reference: string): Promise<boolean> {
     if (outbox.find(reference) !== null) return true
     if (!client) return false
@@ -34,9 +35,9 @@ export function createReferences({
       .catch(() => false)
   }
 
-  return async () => {
-    let reference = create()
-    while (await isTaken(reference)) reference = create()
+  return async (prefix) => {
+    let reference = create(prefix)
+    while (await isTaken(reference)) reference = create(prefix)
     return reference
   }
 }

@@ -1,6 +1,7 @@
 import { defineField } from 'sanity'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../../shared/default-texts/forms'
 import { DEFAULT_STATUS_TEXTS } from '../../../../shared/default-texts/order-status'
+import { DEFAULT_REFERENCE_PREFIX, REFERENCE_PREFIX } from '../../../../shared/orders/submission'
 import { DEFAULT_TEXTS_HINT, emailAddresses, line, paragraph, withDefaultTexts } from '../../fields'
 import { isNumber } from '../../numbers'
 
@@ -34,6 +35,16 @@ export const orderFields = [
       { min: 0, max: 3650, optional: true },
       'A whole number of days from 0 to 3650, or nothing for 365.',
     ),
+  }),
+  defineField({
+    name: 'referencePrefix',
+    title: 'References begin with',
+    description:
+      'The letters before the hyphen in the reference of every order and message, such as the initials of the business. Earlier references stay as they are.',
+    type: 'string',
+    placeholder: DEFAULT_REFERENCE_PREFIX,
+    group: 'orders',
+    validation: (rule) => rule.regex(REFERENCE_PREFIX).error('Enter 2 to 4 capital letters from A to Z.'),
   }),
   defineField({
     name: 'formTexts',
