@@ -2,7 +2,9 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { resolve } from 'node:path'
 import { readAddresses } from '../app/content/addresses.server'
+import { brandOf } from '../app/content/brand'
 import { withSiteFacts } from '../app/content/placeholders.server'
+import { siteSettingsQuery } from '../app/content/queries'
 import { tokenFileIn } from './access/token-file'
 import { createBackgroundWork } from './background-work'
 import { prepareBackupFolder, scheduleConfiguredBackups, warnOfUnusedBackupFolder } from './backup/configured'
@@ -104,6 +106,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
 
   const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment), {
     fonts: options.fonts,
+    brand: async () => brandOf(await content.fetch(siteSettingsQuery).catch(() => null)),
   })
   const lookups = createLookups({
     environment,

@@ -31,7 +31,7 @@ export default function Document({ entryPath, css = [] }) {
         content: 'width=device-width, initial-scale=1, viewport-fit=cover',
       }),
       h('meta', { name: 'robots', content: 'noindex' }),
-      h('title', null, 'Kat Social Studio'),
+      h('title', null, 'Studio'),
       h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
       css.map((href) => h('link', { key: href, rel: 'stylesheet', href })),
       h('style', null, STYLE),

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { siteOrigin } from './environment'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { readStudioEnvironment, siteOrigin } from './environment'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -9,4 +9,16 @@ it('the origin of a site that is not on the Studio’s is the configured one', (
   expect(siteOrigin()).toBe('https://katsocial.example')
   vi.stubEnv('SANITY_STUDIO_SITE_URL', '')
   expect(siteOrigin()).toBe(typeof window === 'undefined' ? '' : window.location.origin)
+})
+
+it('is named after the business, unless it was built to be hosted elsewhere', () => {
+  const page = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', siteUrl: null, mail: null }
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: JSON.stringify({ ...page, brand: 'Acme' }) }),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(readStudioEnvironment().brand).toBe('Acme')
+  vi.unstubAllGlobals()
+  vi.stubEnv('SANITY_STUDIO_PROJECT_ID', 'abc123de')
+  expect(readStudioEnvironment().brand).toBe('Kat Social')
 })

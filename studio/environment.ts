@@ -4,6 +4,8 @@ import { z } from 'zod'
 const environmentSchema = z.object({
   projectId: z.string().min(1),
   dataset: z.string().min(1),
+  /** The name of the business, when the page was loaded. */
+  brand: z.string().default('Kat Social'),
   /** Path or address of an embedded dataset's API (`/lake`); null for Sanity's hosted Content Lake. */
   apiHost: z.string().min(1).nullable(),
   /** URL of the site, without a trailing slash, if its origin differs from the Studio's; otherwise null. */
@@ -25,6 +27,7 @@ const ENVIRONMENT_ELEMENT = 'studio-environment'
 const EMBEDDED: StudioEnvironment = {
   projectId: 'embedded',
   dataset: 'production',
+  brand: 'Kat Social',
   apiHost: '/lake',
   siteUrl: null,
   mediaBaseUrl: '',

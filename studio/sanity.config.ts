@@ -45,7 +45,7 @@ const server = dataset?.origin ?? null
 tolerateDeletedDocuments()
 
 export default defineConfig({
-  title: 'Kat Social',
+  title: environment.brand,
   icon: Mark,
   projectId: environment.projectId,
   dataset: environment.dataset,

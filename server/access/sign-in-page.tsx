@@ -111,5 +111,5 @@ export function renderSignOut(): string {
 
 function page(title: string, lead: string, content: ReactNode): string {
   const head = <link rel="stylesheet" href="/studio/sign-in.css" />
-  return renderShell({ title, siteName: 'Kat Social Studio', lead, head, content })
+  return renderShell({ title, lead, head, content })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderShell, type PageShell } from './page-shell'
 import { signInStyle } from './sign-in-style'
 
-export interface InlinePage extends Omit<PageShell, 'siteName' | 'head'> {
+export interface InlinePage extends Omit<PageShell, 'head'> {
   /** CSS rules of the fonts (`fontFaces`); without them, the page uses system fonts. */
   fonts: string
   /** CSS rules beyond those of the sign-in page. */
@@ -41,7 +41,6 @@ export function renderInlinePage({
   const allStyles = fonts + signInStyle + CONTENT_STYLE + style
   const html = renderShell({
     ...page,
-    siteName: 'Kat Social',
     head: (
       <>
         <style dangerouslySetInnerHTML={{ __html: allStyles }} />

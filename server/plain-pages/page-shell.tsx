@@ -4,8 +4,6 @@ import { CAT_EYE, CAT_HEAD, CAT_PUPIL, HEAD_PLACE, TAIL } from '../../shared/bra
 
 export interface PageShell {
   title: string
-  /** Follows the title in the browser's tab. */
-  siteName: 'Kat Social' | 'Kat Social Studio'
   lead: string
   /** Styles, and anything else for the head. */
   head: ReactNode
@@ -16,14 +14,14 @@ export interface PageShell {
 }
 
 /** Returns a complete page in the style of signing in to the Studio: the mark, a title, a lead, and the content. */
-export function renderShell({ title, siteName, lead, head, main, content }: PageShell): string {
+export function renderShell({ title, lead, head, main, content }: PageShell): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${siteName}`}</title>
+        <title>{`${title} · Studio`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head}
       </head>

@@ -16,8 +16,10 @@ let folder: string
 let directory: string
 let server: Server | undefined
 let origin: string
+let brand: string
 
 beforeEach(async () => {
+  brand = 'Kat Social'
   folder = await mkdtemp(join(tmpdir(), 'studio-route-'))
   directory = join(folder, 'studio')
 })
@@ -38,7 +40,7 @@ async function start(given: Partial<StudioEnvironment> = {}) {
     mail: false,
     ...given,
   }
-  const route = await createStudioRoute(directory, environment)
+  const route = await createStudioRoute(directory, environment, { brand: async () => brand })
   server = createServer(express().use('/studio', route)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -139,6 +141,14 @@ describe('a built Studio', () => {
     expect(await cachingOf('sanity-AbCd1234.js')).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(await cachingOf('favicon.ico')).toEqual([200, 'public, max-age=3600'])
     expect(await cachingOf('gone-AbCd1234.js')).toEqual([404, 'no-store'])
+  })
+
+  it('contains the name of the business, as it is when the page is loaded', async () => {
+    await writeBuild()
+    await start()
+    expect(await (await get('/studio')).text()).toContain('"brand":"Kat Social"')
+    brand = 'Acme'
+    expect(await (await get('/studio')).text()).toContain('"brand":"Acme"')
   })
 
   it('contains its environment as data, whatever is in it', async () => {

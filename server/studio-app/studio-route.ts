@@ -30,22 +30,24 @@ const RETRY_AFTER_S = 5
 export interface StudioRouteOptions {
   /** See `StudioBuildPageOptions`. */
   fonts?: string
+  /** Returns the name of the business, which the Studio has in its title. */
+  brand: () => Promise<string>
 }
 
 /**
  * Serves the built Studio: its files, and its page for every other path, because the Studio has its own router. The
- * environment is written into the page, so that one build works for every dataset. Until the Studio is built, a page
- * shows the progress; the Studio then appears without a restart.
+ * environment is written into the page, so that one build works for every dataset and business. Until the Studio is
+ * built, a page shows the progress; the Studio then appears without a restart.
  * @param directory the Studio's build, or where it will be
  * @throws if there is a build that is not of this Studio
  */
 export async function createStudioRoute(
   directory: string,
   environment: StudioEnvironment,
-  { fonts }: StudioRouteOptions = {},
+  { fonts, brand }: StudioRouteOptions,
 ): Promise<Router> {
   let built: Promise<Router> | null = null
-  const open = () => (built ??= createBuiltStudio(directory, environment))
+  const open = () => (built ??= createBuiltStudio(directory, environment, brand))
   if ((await readStudioBuild(directory)).state === 'built') await open()
 
   const router = express.Router()
@@ -101,12 +103,15 @@ const STATE_PATH = '/build-state'
  * Creates the router of a finished build.
  * @throws if the build is not of this Studio
  */
-async function createBuiltStudio(directory: string, environment: StudioEnvironment): Promise<Router> {
+async function createBuiltStudio(
+  directory: string,
+  environment: StudioEnvironment,
+  brand: StudioRouteOptions['brand'],
+): Promise<Router> {
   const router = express.Router()
   const page = join(directory, 'index.html')
   const built = await readFile(page, 'utf8')
   if (!built.includes(PLACE)) throw new Error(`${page} has no placeholder for the Studio’s environment.`)
-  const html = built.replace(PLACE, () => PLACE.replace('><', `>${inScript(environment)}<`))
   const policy = studioPolicy(environment)
   const files = await createStaticFiles(directory, { isHashed: (path) => HASHED.test(path) })
 
@@ -116,21 +121,24 @@ async function createBuiltStudio(directory: string, environment: StudioEnvironme
   router.use('/static', (_request, response) => {
     response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('No such file.\n')
   })
-  router.use((_request, response) => {
-    response
-      .set({
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': policy,
-        'Referrer-Policy': 'same-origin',
-      })
-      .type('html')
-      .send(html)
-  })
+  router.use(
+    asyncHandler(async (_request, response) => {
+      const data = inScript({ ...environment, brand: await brand() })
+      response
+        .set({
+          'Cache-Control': 'no-cache',
+          'Content-Security-Policy': policy,
+          'Referrer-Policy': 'same-origin',
+        })
+        .type('html')
+        .send(built.replace(PLACE, () => PLACE.replace('><', `>${data}<`)))
+    }),
+  )
   return router
 }
 
 /** Returns the environment as JSON that cannot end its script element. */
-function inScript(environment: StudioEnvironment): string {
+function inScript(environment: StudioEnvironment & { brand: string }): string {
   return JSON.stringify(environment).replaceAll('<', '\\u003c')
 }
 

@@ -89,14 +89,18 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
     '<script id="studio-environment" type="application/json"></script><div id="sanity"></div>',
   )
   await writeFile(join(build, 'static/sanity-AbCd1234.js'), 'start()')
-  const studio = await createStudioRoute(build, {
-    projectId: 'embedded',
-    dataset: '</script>',
-    apiHost: '/lake',
-    siteUrl: null,
-    mediaBaseUrl: '',
-    mail: false,
-  })
+  const studio = await createStudioRoute(
+    build,
+    {
+      projectId: 'embedded',
+      dataset: '</script>',
+      apiHost: '/lake',
+      siteUrl: null,
+      mediaBaseUrl: '',
+      mail: false,
+    },
+    { brand: async () => 'Kat Social' },
+  )
   site = createServer({
     ...serverOptions(),
     mounts: [
@@ -368,7 +372,9 @@ describe('the Studio at /studio', () => {
       mediaBaseUrl: '',
       mail: false,
     }
-    const studio = await createStudioRoute(join(folder, 'studio'), environment)
+    const studio = await createStudioRoute(join(folder, 'studio'), environment, {
+      brand: async () => 'Kat Social',
+    })
     const server = createHttpServer(express().use('/studio', studio)).listen(0, '127.0.0.1')
     try {
       await once(server, 'listening')
