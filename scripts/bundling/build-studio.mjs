@@ -35,6 +35,7 @@ export const STUDIO_SOURCES = [
   'studio/inbox',
   'studio/layout',
   'studio/media',
+  'studio/mentions',
   'studio/package.json',
   'studio/packs',
   'studio/paths.ts',

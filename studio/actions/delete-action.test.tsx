@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { TEXTS_QUERY } from '../mentions/mentions'
 import { renderInStudio } from '../render-for-tests'
 import { removeWithItsRedirects } from './delete-action'
 
@@ -63,7 +64,12 @@ function keptBy(documents: readonly { _id: string }[], others: readonly { _id: s
 const carriedOut = () => act.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([actions]) => actions)
 
 /** Chooses “Delete” in the menu of the page, unless it is only shown. */
-function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page', isChosen = true) {
+function open(
+  kind: 'delete' | 'unpublish' = 'delete',
+  type = 'page',
+  isChosen = true,
+  document: object = page,
+) {
   const own = vi.fn()
   const onComplete = vi.fn()
   const given = Object.assign((): DocumentActionDescription => ({ label: 'Delete', onHandle: own }), {
@@ -73,7 +79,7 @@ function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page', isChosen =
   const props = { id: 'sale', type, draft: null, onComplete } as unknown as DocumentActionProps
   function Menu() {
     const [published, setPublished] = useState<DocumentActionProps['published']>(
-      page as unknown as DocumentActionProps['published'],
+      document as unknown as DocumentActionProps['published'],
     )
     const action = remove({ ...props, published })
     const dialog = action?.dialog
@@ -264,6 +270,51 @@ it('says how to remove a pack from all lists at once', async () => {
   await screen.findByText(
     /“Where it is sold…”, in the same menu, removes it from any number of lists at once\.$/,
   )
+})
+
+describe('of a service that texts name', () => {
+  const service = { _id: 'sale', _type: 'service', name: 'Google', lead: 'Rank on Google.' }
+  const form = { _id: 'form-all', _type: 'form', title: 'All services', options: ['Google', 'YouTube'] }
+  const openService = (texts: unknown) => {
+    fetch.mockImplementation(async (query) => {
+      if (query !== TEXTS_QUERY) return []
+      if (texts instanceof Error) throw texts
+      return texts
+    })
+    act.mockResolvedValue({})
+    return open('delete', 'service', true, service)
+  }
+
+  it('they are listed before the question, which comes after “Continue”', async () => {
+    const { own, onComplete } = openService([form, service, page])
+    await screen.findByRole('dialog', { name: '“Google” is mentioned in texts' })
+    expect(own).not.toHaveBeenCalled()
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All services',
+      'Google',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(own).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onComplete).not.toHaveBeenCalled()
+  })
+
+  it('“Cancel” keeps it', async () => {
+    const { own, onComplete } = openService([form])
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(onComplete).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(own).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['if only its own page names it', [service, { ...service, _id: 'drafts.sale' }]],
+    ['while the dataset does not answer', new Error('offline')],
+  ])('there is no list %s', async (_, texts) => {
+    const { own } = openService(texts)
+    await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 it('says why a page with its redirects could not be deleted', async () => {

@@ -9,6 +9,10 @@ import { Problem } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from '../documents/referrers'
 import { titleOf } from '../documents/titles'
+import type { Mention } from '../mentions/mentions'
+import { readMentions } from '../mentions/read-mentions'
+import { findRemoved } from '../mentions/removed'
+import { StillMentioned } from '../mentions/StillMentioned'
 import { API_VERSION } from '../requests/api-version'
 import { counted } from '../text/formats'
 
@@ -47,8 +51,9 @@ const addressOrder = new Intl.Collator('en-US', { numeric: true })
 /**
  * Wraps Sanity's own “Delete” or “Unpublish”. The result also deletes the redirects to the page, which the Studio made
  * when an address changed, and names other documents that prevent the removal. Sanity would list both alike, and offer
- * to go on “anyway”, which the dataset refuses. After unpublishing, this shows the draft, which has the content, since
- * Sanity would stay at the published document, an empty form that cannot be filled in.
+ * to go on “anyway”, which the dataset refuses. If nothing prevents it, the texts that mention the document are listed
+ * first: they are written by hand, and stay as they are. After unpublishing, this shows the draft, which has the
+ * content, since Sanity would stay at the published document, an empty form that cannot be filled in.
  * @param remove Sanity's action
  */
 export function removeWithItsRedirects(remove: DocumentActionComponent): DocumentActionComponent {
@@ -61,6 +66,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const { push: pushToast } = useToast()
     const [isAsking, setIsAsking] = useState(false)
     const [referrers, setReferrers] = useState<readonly Referrer[]>([])
+    const [mentions, setMentions] = useState<readonly Mention[]>([])
     const setPerspective = useSetPerspective()
     // Whether this editor has chosen the action; if somebody else unpublishes the document, the form stays.
     const [hasBegun, setHasBegun] = useState(false)
@@ -74,16 +80,28 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const title = document ? titleOf(document, schema) : 'The document'
     const close = () => {
       setReferrers([])
+      setMentions([])
       onComplete()
+    }
+    const readOthers = async () => {
+      const find = findRemoved(document)
+      const all = find ? await readMentions(client, find) : []
+      return all.filter((mention) => getPublishedId(mention.document._id) !== getPublishedId(id))
     }
     const begin = async () => {
       setIsAsking(true)
       setHasBegun(true)
       // If nothing prevents the removal, or the dataset does not answer, Sanity's own dialog takes over.
       const documents = await readReferrers(client, id, removal).catch(() => [])
+      const mentioned = documents.length === 0 ? await readOthers().catch(() => []) : []
       setIsAsking(false)
-      if (documents.length === 0) action.onHandle?.()
-      else setReferrers(documents)
+      if (documents.length > 0) setReferrers(documents)
+      else if (mentioned.length > 0) setMentions(mentioned)
+      else action.onHandle?.()
+    }
+    const goOn = () => {
+      setMentions([])
+      action.onHandle?.()
     }
     const { verb, done } = WORDS[removal]
     const redirects = referrers
@@ -99,6 +117,17 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       // Before closing, which replaces this action: the new one would not notice that the page is gone.
       if (removal === 'unpublish') setPerspective('drafts')
       close()
+    }
+    if (mentions.length > 0) {
+      return {
+        ...action,
+        dialog: {
+          type: 'dialog',
+          header: `“${title}” is mentioned in texts`,
+          onClose: close,
+          content: <StillMentioned mentions={mentions} done={done} onContinue={goOn} onCancel={close} />,
+        },
+      }
     }
     return {
       ...action,

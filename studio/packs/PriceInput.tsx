@@ -3,7 +3,7 @@ import { Box, Stack, Text } from '@sanity/ui'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormValue, type NumberInputProps } from 'sanity'
 import { z } from 'zod'
-import { PriceMentions } from './PriceMentions'
+import { PriceMentions } from '../mentions/PriceMentions'
 
 /** Keys that may remove a comma typed before. */
 const CORRECTIONS: readonly string[] = ['Backspace', 'Delete', '.']

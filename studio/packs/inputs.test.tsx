@@ -11,7 +11,7 @@ const execute = vi.fn()
 const operation = vi.hoisted((): { disabled: false | 'NOT_READY' } => ({ disabled: false }))
 const pack = vi.hoisted((): Record<string, unknown> => ({}))
 
-vi.mock('./PriceMentions', () => ({ PriceMentions: () => null }))
+vi.mock('../mentions/PriceMentions', () => ({ PriceMentions: () => null }))
 vi.mock('sanity', () => ({
   useFormValue: ([name]: [string]) => pack[name],
   useDocumentOperation: () => ({ patch: { disabled: operation.disabled, execute } }),

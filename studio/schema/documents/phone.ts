@@ -2,6 +2,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
 import { dollars } from '../../../shared/money/dollars'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
+import { NameInput } from '../../mentions/NameInput'
 import { PriceInput } from '../../packs/PriceInput'
 import { line, lines, paragraph } from '../fields'
 import { isPrice } from '../price'
@@ -20,6 +21,7 @@ export const phone = defineType({
   fields: [
     {
       ...line({ name: 'model', title: 'Model', description: 'On the tab: “iPhone 12 Pro”.' }),
+      components: { input: NameInput },
       group: 'phone',
     },
     {

@@ -2,6 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType, type InitialValueResolverContext } from 'sanity'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
+import { NameInput } from '../../mentions/NameInput'
 import { OWN_ANCHORS, validateAnchors } from '../anchors'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
@@ -30,7 +31,11 @@ export const service = defineType({
     { name: 'seo', title: 'Search engines' },
   ],
   fields: [
-    { ...line({ name: 'name', title: 'Name', description: 'As in the menu: “YouTube”.' }), group: 'page' },
+    {
+      ...line({ name: 'name', title: 'Name', description: 'As in the menu: “YouTube”.' }),
+      components: { input: NameInput },
+      group: 'page',
+    },
     { ...address('name'), group: 'page' },
     defineField({
       name: 'icon',

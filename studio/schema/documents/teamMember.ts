@@ -1,6 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
+import { NameInput } from '../../mentions/NameInput'
 import { line } from '../fields'
 
 export const teamMember = defineType({
@@ -10,7 +11,10 @@ export const teamMember = defineType({
   type: 'document',
   icon: UserIcon,
   fields: [
-    line({ name: 'name', title: 'Name', description: 'First and last name.' }),
+    {
+      ...line({ name: 'name', title: 'Name', description: 'First and last name.' }),
+      components: { input: NameInput },
+    },
     line({ name: 'role', title: 'Role', description: 'Below the name: “Web Developer”.' }),
     defineField({
       name: 'picture',

@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { NameInput } from '../../../mentions/NameInput'
 import { line } from '../../fields'
 import { isDialable, isNotBlank } from '../../validation'
 
@@ -32,6 +33,7 @@ export const siteFields = [
       title: 'Brand',
       description: 'The name of the site, next to the cat, and wherever a text says {brand}.',
     }),
+    components: { input: NameInput },
     group: 'site',
   },
   defineField({

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { inCents } from '../../shared/money/in-cents'
 import { isRecord } from '../../shared/values/is-record'
 import { fieldPath, itemPath } from '../documents/field-paths'
 import { namedSchema } from '../documents/titles'
@@ -10,79 +9,62 @@ export const TEXTS_QUERY =
   '*[_type in ["siteSettings", "page", "service", "phone", "video", "faq", "teamMember", "platformCard", ' +
   '"benefitCard", "clientLogo", "form"]]'
 
-const AMOUNTS = /\$(\d+(?:,\d{3})*(?:\.\d+)?)(?: (?:per|for) (\d+(?:,\d{3})*))?/g
-
 const documentsSchema = listOf(namedSchema)
 type TextDocument = z.infer<typeof namedSchema>
 
-/** A text that states a price, with the words around it. */
+/** Returns where a text mentions something, and in which words; null if it does not. */
+export type FindIn = (text: string) => { index: number; words: string } | null
+
+/** A text that mentions something, with the words around it. */
 interface Place {
   /** Path of the field, as in Studio links: `sections[_key=="a"].text`. */
   path: string
   before: string
-  /** As the text has it: “$2”, “$0.50 per 25”. */
-  amount: string
+  /** As the text has it: “$2”, “$0.50 per 25”, “YouTube”. */
+  words: string
   after: string
 }
 
-/** A document and its texts that state a price. */
+/** A document and its texts that mention something. */
 export interface Mention {
   document: TextDocument
   places: Place[]
 }
 
-/** What is paid for a pack or a phone. */
-export interface Price {
-  /** In USD. */
-  price: number
-  /** How many the pack contains; null for a phone. */
-  quantity: number | null
-}
-
 /**
- * Returns the documents with texts that state a price, as in “100 for $2”, or its rate, as in “$0.50 per 25”.
+ * Returns the documents with texts that mention something.
  * @param documents the result of `TEXTS_QUERY`
  */
-export function mentionsOf(documents: unknown, price: Price): Mention[] {
+export function mentionsIn(documents: unknown, find: FindIn): Mention[] {
   return documentsSchema
     .parse(documents)
-    .map((document) => ({ document, places: placesIn(document, price) }))
+    .map((document) => ({ document, places: placesIn(document, find) }))
     .filter(({ places }) => places.length > 0)
 }
 
-/** Returns where a document states a price, each text once. */
-function placesIn(document: TextDocument, price: Price): Place[] {
+/** Returns where a document mentions it, each text once. */
+function placesIn(document: TextDocument, find: FindIn): Place[] {
   const pathsByText = new Map<string, string>()
   for (const { text, path } of textsOf(document, '')) {
     if (!pathsByText.has(text)) pathsByText.set(text, path)
   }
   return [...pathsByText].flatMap(([text, path]) => {
-    const stated = [...text.matchAll(AMOUNTS)].find((match) => states(match, price))
-    return stated ? [{ path, ...excerpt(text, stated.index, stated[0]) }] : []
+    const found = find(text)
+    return found ? [{ path, ...excerpt(text, found.index, found.words) }] : []
   })
 }
 
-function states([, amount, of]: RegExpExecArray, { price, quantity }: Price): boolean {
-  if (numberOf(amount) === price) return true
-  if (of === undefined || quantity === null) return false
-  return inCents(numberOf(amount)) * quantity === inCents(price) * numberOf(of)
-}
-
-function numberOf(digits = ''): number {
-  return Number(digits.replaceAll(',', ''))
-}
-
-/** How much of a text is quoted on each side of a price, in characters; whole words, if possible. */
+/** How much of a text is quoted on each side of a mention, in characters; whole words, if possible. */
 const QUOTED = 48
 
-function excerpt(text: string, start: number, amount: string): Omit<Place, 'path'> {
+function excerpt(text: string, start: number, words: string): Omit<Place, 'path'> {
   const head = text.slice(0, start)
-  const tail = text.slice(start + amount.length)
+  const tail = text.slice(start + words.length)
   const near = head.slice(-QUOTED)
   const next = tail.slice(0, QUOTED)
   return {
     before: near === head ? head : `…${near.replace(/^\S*\s+(?=\S)/, '')}`,
-    amount,
+    words,
     after: next === tail ? tail : `${next.replace(/(\S)\s+\S*$/, '$1')}…`,
   }
 }

@@ -1,16 +1,19 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { schemaTypes } from '../schema'
-import { mentionsOf, TEXTS_QUERY } from './price-mentions'
+import { mentionsIn, TEXTS_QUERY, type FindIn } from './mentions'
+import { findName } from './names'
+import { findPrice } from './prices'
 
-/** Where the texts of a page state a price. */
+/** Where the texts of a page mention something. */
+const placesIn = (texts: unknown[], find: FindIn) =>
+  mentionsIn([{ _id: 'home', _type: 'page', title: 'Home', texts }], find).flatMap(({ places }) => places)
+/** Where they state a price. */
 const placesOf = (price: number, texts: unknown[], quantity: number | null = null) =>
-  mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], { price, quantity }).flatMap(
-    (mention) => mention.places,
-  )
+  placesIn(texts, findPrice({ price, quantity }))
 /** The texts of a page that are found to state a price. */
 const found = (price: number, texts: unknown[], quantity: number | null = null) =>
-  placesOf(price, texts, quantity).map(({ before, amount, after }) => before + amount + after)
+  placesOf(price, texts, quantity).map(({ before, words, after }) => before + words + after)
 
 describe('a text states a price', () => {
   it.each([
@@ -56,13 +59,13 @@ it('finds texts at any depth, by document', () => {
     },
     { _id: 'about', _type: 'page', title: 'About' },
   ]
-  expect(mentionsOf(documents, { price: 2, quantity: null })).toMatchObject([
+  expect(mentionsIn(documents, findPrice({ price: 2, quantity: null }))).toMatchObject([
     {
       document: { _id: 'home' },
       places: [
-        { path: 'note', before: 'From ', amount: '$2', after: '' },
+        { path: 'note', before: 'From ', words: '$2', after: '' },
         // Sanity's editor of rich text opens at a paragraph.
-        { path: 'sections[_key=="a"].body[_key=="b"]', before: '100 for ', amount: '$2', after: '' },
+        { path: 'sections[_key=="a"].body[_key=="b"]', before: '100 for ', words: '$2', after: '' },
       ],
     },
   ])
@@ -74,7 +77,7 @@ it('quotes the words around a price of a long text', () => {
   expect(placesOf(2, [`$20 is too much. ${words}100 likes for $2${more.repeat(3)}.`])).toMatchObject([
     {
       before: '…to people who like what you do. 100 likes for ',
-      amount: '$2',
+      words: '$2',
       after: ' and what comes after it and what comes after…',
     },
   ])
@@ -85,7 +88,7 @@ it('quotes the words around a price of a long text', () => {
 
 it('quotes the rate of a pack', () => {
   expect(placesOf(2, ['Growth packages from $0.50 per 25 followers.'], 100)).toMatchObject([
-    { before: 'Growth packages from ', amount: '$0.50 per 25', after: ' followers.' },
+    { before: 'Growth packages from ', words: '$0.50 per 25', after: ' followers.' },
   ])
 })
 
@@ -102,6 +105,25 @@ it('names a big number on its own, even if a sentence states it as well', () => 
   ])
   // What is emphasized need not be in the sentence.
   expect(found(2, [{ text: 'From $2', emphasis: '$2!' }])).toEqual(['From $2', '$2!'])
+})
+
+describe('a text names a service', () => {
+  const namedIn = (text: string, longer?: string) => placesIn([text], findName('YouTube', longer)).length > 0
+
+  it.each(['YouTube', 'Grow on YouTube.', 'YouTube’s shorts', 'On “YouTube”, too', 'YouTubers love YouTube'])(
+    '%s',
+    (text) => expect(namedIn(text)).toBe(true),
+  )
+
+  it.each(['YouTubers', 'MyYouTube', 'youtube', 'YouTube2', ''])('but not: %s', (text) =>
+    expect(namedIn(text)).toBe(false),
+  )
+
+  it('and not where it is part of the name that it has now', () => {
+    expect(namedIn('Grow on YouTube Shorts', 'YouTube Shorts')).toBe(false)
+    expect(namedIn('Grow on New YouTube', 'New YouTube')).toBe(false)
+    expect(namedIn('YouTube Shorts on YouTube', 'YouTube Shorts')).toBe(true)
+  })
 })
 
 it('is looked for in documents of every type that visitors read', async () => {

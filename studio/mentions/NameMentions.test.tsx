@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { NameMentions } from './NameMentions'
+
+/** The published document, and what the dataset answers. */
+let published: { brand?: unknown } | null
+const fetch = vi.fn<() => Promise<unknown>>()
+
+vi.mock('sanity', () => {
+  const client = { fetch: () => fetch() }
+  return {
+    useClient: () => client,
+    useSchema: () => ({ get: () => undefined }),
+    useEditState: () => ({ published }),
+  }
+})
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ params, children }: { params: { id: string; path: string }; children: ReactNode }) => (
+    <a href={`/${params.id}#${params.path}`}>{children}</a>
+  ),
+}))
+
+const FILM = { _id: 'film', _type: 'video', title: 'A film', transcript: 'Growth, by Kat Social.' }
+const OTHER = { _id: 'faq', _type: 'faq', title: 'Cats', answer: 'Kat is a cat.' }
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  published = { brand: 'Kat Social' }
+  fetch.mockResolvedValue([FILM, OTHER])
+})
+
+/** Shows the texts for a name, and returns a function that changes it. */
+function renderName(name: string | undefined) {
+  const element = (current: string | undefined) => (
+    <NameMentions id="siteSettings" type="siteSettings" field="brand" name={current} />
+  )
+  const { rerender } = renderInStudio(element(name))
+  return (changed: string | undefined) => rerender(element(changed))
+}
+
+it('a name that is being changed lists the texts that contain the published one, until it is back', async () => {
+  const change = renderName('Acme')
+  expect((await screen.findByRole('status')).textContent).toContain('These texts still say “Kat Social”')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/film#transcript',
+    '/film#transcript',
+  ])
+  change(undefined)
+  expect(screen.queryByRole('status'), 'while the field is empty').toBeNull()
+  change('Kat Social')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('the list stays after the new name is published', async () => {
+  const change = renderName('Acme')
+  await screen.findByRole('status')
+  published = { brand: 'Acme' }
+  change('Acme')
+  expect(screen.getByRole('status').textContent).toContain('These texts still say “Kat Social”')
+})
+
+it('texts with the new name are not listed, although it contains the old one', async () => {
+  renderName('Kat Social Club')
+  await screen.findByRole('status')
+  fetch.mockResolvedValue([{ ...FILM, transcript: 'Growth, by Kat Social Club.' }])
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+})
+
+it.each([
+  ['has not changed', { brand: 'Kat Social' }],
+  ['is new', null],
+  ['is no text yet', { brand: 7 }],
+])('nothing is read for a name that %s', async (_why, before) => {
+  published = before
+  renderName('Kat Social')
+  await act(() => Promise.resolve())
+  expect(fetch).not.toHaveBeenCalled()
+})

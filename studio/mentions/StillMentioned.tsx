@@ -1,0 +1,28 @@
+import { Box, Button, Flex, Stack } from '@sanity/ui'
+import { MentionList } from './MentionList'
+import type { Mention } from './mentions'
+
+interface StillMentionedProps {
+  mentions: readonly Mention[]
+  /** What is about to happen to the document: “deleted”. */
+  done: string
+  onContinue: () => void
+  onCancel: () => void
+}
+
+/** Lists the texts that would still mention a document, before it is removed. */
+export function StillMentioned({ mentions, done, onContinue, onCancel }: StillMentionedProps) {
+  return (
+    <Box padding={4}>
+      <Stack gap={4}>
+        <MentionList mentions={mentions}>
+          These texts are written by hand, and stay as they are when it is {done}. Check them, now or later:
+        </MentionList>
+        <Flex gap={3} justify="flex-end">
+          <Button mode="ghost" text="Cancel" onClick={onCancel} />
+          <Button text="Continue" onClick={onContinue} />
+        </Flex>
+      </Stack>
+    </Box>
+  )
+}
