@@ -1,5 +1,8 @@
 # docker build -t kat-social . && docker run -p 3000:3000 -v kat-data:/data kat-social
 #
+# Behind a proxy on the same machine, it needs other settings (docs/deployment.md). With Podman or Buildah, add
+# `--format docker` to the build: their own format has no health checks.
+#
 # The site keeps its data in /data: mount a volume there. While it runs:
 #   docker exec CONTAINER npm run dataset:export -- /data/backup.tar.gz
 #   docker exec CONTAINER npm run dataset:import -- /data/backup.tar.gz --replace
