@@ -44,7 +44,7 @@ input:hover,select:hover,textarea:hover{border-color:var(--text)}
 .option:has(:focus-visible){outline:2px solid var(--focus);outline-offset:2px}
 .option:has(:disabled){border-style:dashed;color:var(--text-3);text-decoration:line-through}.option input:disabled{cursor:not-allowed}
 .wrong .option{border-color:var(--error)}
-.consent{display:grid;grid-template-columns:auto 1fr;gap:.75rem;align-items:start;margin:0;font-weight:400;color:var(--text-2);text-wrap:pretty;cursor:pointer}
+.consent{display:grid;grid-template-columns:auto 1fr;gap:.75rem;align-items:start;margin:0;font-weight:400;color:var(--text-2);text-wrap:balance;cursor:pointer}
 .consent input{appearance:none;display:grid;place-content:center;width:1.4rem;height:1.4rem;min-height:0;margin:.05rem 0 0;padding:0;border-radius:.3rem;cursor:pointer}
 .consent input::before{content:"";width:.8rem;height:.4rem;margin-top:-.15rem;border:solid var(--on-chosen);border-width:0 0 3px 3px;rotate:-45deg;opacity:0}
 .consent input:checked{background:var(--chosen);border-color:var(--chosen)}
