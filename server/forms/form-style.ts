@@ -16,7 +16,7 @@ main{padding:1.5rem clamp(1.1rem,3vw,2.25rem) 1.75rem;max-width:60rem;margin-inl
 [data-framed]{scrollbar-width:none}[data-framed]::-webkit-scrollbar{display:none}[data-followed]{overflow:hidden}
 [data-framed] main{display:flex;flex-direction:column;min-height:min(100vh,539px)}
 [data-framed] form{flex:1;display:flex;flex-direction:column}
-p{margin:0}
+p{margin:0;text-wrap:pretty}
 .fields{display:grid;grid-template-columns:1fr 1fr;gap:1.15rem 1rem;align-items:start;margin-bottom:1.5rem}
 .wide{grid-column:1/-1}
 .field{min-width:0}
