@@ -4,9 +4,11 @@ import styles from './WhyChooseUs.module.css'
 
 /** A currency sign at the start of a figure. */
 const PRICE = /^\p{Sc}/u
+const DIGITS = /^\d+$/
 
 /** The lime band: a huge figure cut off by the edge unless it is a price, with the reasons as figures next to it. */
 export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
+  const numeral = section.numeral ?? ''
   return (
     <section className={styles.band} id={section.anchor ?? undefined}>
       <div className={`wrap ${styles.grid}`}>
@@ -15,11 +17,16 @@ export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
           <p className={styles.lead}>{section.lead}</p>
         </div>
         <div
-          className={classNames('numeral', styles.figure, PRICE.test(section.numeral ?? '') && styles.whole)}
-          style={{ '--letters': section.numeral?.length }}
+          className={classNames(
+            'numeral',
+            styles.figure,
+            PRICE.test(numeral) && styles.whole,
+            DIGITS.test(numeral) && styles.joined,
+          )}
+          style={{ '--letters': numeral.length }}
           aria-hidden
         >
-          {section.numeral}
+          {numeral}
         </div>
         <ul className={styles.reasons}>
           {section.reasons?.map((reason) => (
