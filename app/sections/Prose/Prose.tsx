@@ -31,7 +31,7 @@ export function Prose({ section, sections }: ProseProps) {
       <div className={styles.prose}>
         <nav className={styles.contents} aria-label={section.title ?? undefined}>
           {section.title ? <p className="title-3">{section.title}</p> : null}
-          <ol>
+          <ol style={{ '--rows': Math.ceil(chapters.length / 2) }}>
             {chapters.map((chapter) => (
               <li key={chapter.id}>
                 <a href={`#${chapter.id}`}>{chapter.title}</a>
