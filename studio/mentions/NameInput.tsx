@@ -8,17 +8,17 @@ const idSchema = z.object({ _id: z.string(), _type: z.string() })
 
 /** The name of what a document is about, with the texts that still contain the one from before a change. */
 export function NameInput(props: StringInputProps) {
-  const { renderDefault, schemaType, value } = props
   const document = idSchema.safeParse(useFormValue([])).data
+  const [field] = props.path
   return (
     <Stack gap={3}>
-      {renderDefault(props)}
-      {document && (
+      {props.renderDefault(props)}
+      {document && typeof field === 'string' && (
         <NameMentions
           id={getPublishedId(document._id)}
           type={document._type}
-          field={schemaType.name}
-          name={value}
+          field={field}
+          name={props.value}
         />
       )}
     </Stack>
