@@ -29,8 +29,8 @@ vi.mock('sanity', () => {
   }
 })
 vi.mock('sanity/router', () => ({
-  IntentLink: ({ params: { id }, children }: { params: { id: string }; children: ReactNode }) => (
-    <a href={`/${id}`}>{children}</a>
+  IntentLink: ({ params, children }: { params: { id: string; path?: string }; children: ReactNode }) => (
+    <a href={`/${params.id}${params.path === undefined ? '' : `#${params.path}`}`}>{children}</a>
   ),
 }))
 
@@ -42,7 +42,12 @@ afterEach(() => {
 
 const page = { _id: 'sale', _type: 'page', title: 'Sale' }
 const oldAddress = { _id: 'old', _type: 'redirect', from: '/en/winter-sale' }
-const shop = { _id: 'drafts.shop', _type: 'page', title: 'Shop' }
+const shop = {
+  _id: 'drafts.shop',
+  _type: 'page',
+  title: 'Shop',
+  parent: { _type: 'reference', _ref: 'sale' },
+}
 
 /** The dataset, which refuses to delete the page because of these documents, and may have others. */
 function keptBy(documents: readonly { _id: string }[], others: readonly { _id: string }[] = []) {
@@ -246,7 +251,7 @@ it('names the documents that keep a page, and offers nothing that the dataset wo
   open()
   await screen.findByRole('dialog', { name: '“Sale” is used, so it cannot be deleted' })
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Shop', '/shop'],
+    ['Shop', '/shop#parent'],
   ])
   expect(screen.queryByRole('button', { name: /^Delete the|anyway/ })).toBeNull()
 })

@@ -175,7 +175,8 @@ function InUse({
     <Box padding={4}>
       <Stack gap={4}>
         <Text size={1}>
-          Remove it from these documents first. A draft counts until it is published or discarded.
+          Remove it from these documents first; each link leads to the field. A draft counts until it is
+          published or discarded.
           {type === 'pack' &&
             ' “Where it is sold…”, in the same menu, removes it from any number of lists at once.'}
         </Text>
@@ -196,10 +197,10 @@ function InUse({
 
 function ReferrerLink({ referrer, onClick }: { referrer: Referrer; onClick: () => void }) {
   const schema = useSchema()
-  const { _id, _type } = referrer
+  const { _id, _type, path } = referrer
   const schemaType = schema.get(_type)
   // `Card` does not know the properties of what it is rendered as.
-  const link = { intent: 'edit', params: { id: _id, type: _type } }
+  const link = { intent: 'edit', params: { id: _id, type: _type, ...(path === null ? {} : { path }) } }
   return (
     <Card as={IntentLink} {...link} data-as="a" padding={2} radius={2} onClick={onClick}>
       {schemaType ? (

@@ -2,7 +2,8 @@ import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { actionRefusalSchema } from '../requests/action-refusal'
-import { namedSchema, NAMES } from './titles'
+import { pathOfReference } from './reference-path'
+import { namedSchema } from './titles'
 
 /** What is about to happen to a document. */
 export type Removal = 'delete' | 'unpublish'
@@ -13,6 +14,8 @@ export type Referrer = z.output<typeof namedSchema> & {
   isOnlyDraft: boolean
   /** Whether it is a redirect whose draft leads elsewhere. */
   keepsDraft: boolean
+  /** Path of the first field with a reference, as in Studio links; null if it is not known. */
+  path: string | null
 }
 
 const TAG = 'remove'
@@ -33,7 +36,7 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
     .array(namedSchema)
     .parse(
       await client.fetch<unknown>(
-        `*[_id in $ids]{${NAMES}}`,
+        '*[_id in $ids]',
         { ids: withDrafts(published) },
         { perspective: 'raw', tag: TAG },
       ),
@@ -41,15 +44,18 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
   return published.map((each) => {
     const draftId = getDraftId(each)
     const draft = documents.find(({ _id }) => _id === draftId)
+    const main = documents.find(({ _id }) => _id === each)
     const keepsDraft = draft?._type === 'redirect' && !ids.includes(draftId)
     return {
       _type: 'document',
-      ...documents.find(({ _id }) => _id === each),
+      ...main,
       // A draft has the latest name, but visitors use the published address of a redirect.
       ...(keepsDraft ? {} : draft),
       _id: each,
       isOnlyDraft: !ids.includes(each),
       keepsDraft,
+      // The form shows the draft, if there is one.
+      path: pathOfReference(draft ?? main, getPublishedId(id)),
     }
   })
 }
