@@ -13,7 +13,7 @@ export interface FetchPictureOptions {
   maxBytes: number
   timeoutMs: number
   /** Aborted when nobody is waiting for the picture anymore. */
-  signal?: AbortSignal
+  signal: AbortSignal
 }
 
 /** Why a picture is unavailable; the message is for the log. */
@@ -27,8 +27,7 @@ const MAX_REDIRECTS = 3
  */
 export async function fetchPicture(address: string, options: FetchPictureOptions): Promise<Picture> {
   const { agent, allowedHosts, maxBytes, timeoutMs } = options
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), options.signal])
   let next: string | undefined = address
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const url: URL | null = allowedPictureUrl(next, allowedHosts)

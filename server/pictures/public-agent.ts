@@ -11,7 +11,7 @@ type LookupAll = (
 
 /** Options with which tests reach their own server; nothing else sets them. */
 export interface AgentOverrides {
-  /** Resolves a host name to all its addresses. Defaults to the system's resolver. */
+  /** Resolves a host name to all its addresses, whatever the options say. Defaults to the system's resolver. */
   lookup?: LookupAll
   /** Defaults to `isPublicAddress`. */
   isAllowedAddress?: (address: string) => boolean
@@ -46,7 +46,7 @@ export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOver
     timeout: connectTimeoutMs,
     ca,
     lookup(host, options, callback) {
-      lookup(host, { ...options, all: true }, (error, addresses) => {
+      lookup(host, options, (error, addresses) => {
         if (error) return callback(error, '', 0)
         const [first] = addresses
         // One private address among public ones would bypass a check of only the first.
