@@ -103,12 +103,17 @@ describe('hosts and their limits', () => {
     expect(timeout.mock.calls.flat()).toEqual(limits)
   })
 
-  it('does not retry a broken connection if there is no time left for the pause before', async () => {
+  it('does not retry a broken connection if there is no time left for the pause before, and does not pause', async () => {
+    vi.useFakeTimers()
     const away = () => {
       throw new TypeError('fetch failed')
     }
     const late = upstream(away, { timeoutMs: 100, retryPauseMs: 200 })
-    expect(await late.get('/x')).toMatchObject({ code: 'failed' })
+    const answered = vi.fn()
+    const answer = late.get('/x').finally(answered)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(answered).toHaveBeenCalled()
+    expect(await answer).toMatchObject({ code: 'failed' })
     expect(late.fetch).toHaveBeenCalledOnce()
   })
 
@@ -159,6 +164,20 @@ describe('the answer of a host', () => {
     expect(pull).not.toHaveBeenCalled()
   })
 
+  it('keeps a letter whole whose bytes arrive in two parts', async () => {
+    const bytes = new TextEncoder().encode('"Zoë"')
+    const { get } = upstream(() => {
+      const body = new ReadableStream({
+        start(controller) {
+          for (const part of [bytes.subarray(0, 4), bytes.subarray(4)]) controller.enqueue(part)
+          controller.close()
+        },
+      })
+      return new Response(body)
+    })
+    expect(await get('/x')).toEqual({ ok: true, body: 'Zoë' })
+  })
+
   it.each([404, 410, 414, 431])('means that there is no such account if its status is %d', async (status) => {
     const { get } = upstream(() => new Response('', { status }))
     expect(await get('/x')).toEqual({ ok: false, code: 'not-found', serverText: null, noData: true })
@@ -179,6 +198,8 @@ describe('a host that is down', () => {
   it.each<[string, () => Response]>([
     ['connections break', away],
     ['a gateway says so', () => new Response('', { status: 502 })],
+    ['it says so itself', () => new Response('', { status: 503 })],
+    ['a gateway waits in vain', () => new Response('', { status: 504 })],
   ])('is no longer used after enough failures: %s', async (_how, answer) => {
     const { fetch, get } = upstream(answer, { circuit: { failures: 3 } })
     for (let time = 0; time < 4; time++) await get('/x')

@@ -74,7 +74,7 @@ export interface UpstreamLoad {
  * @param value a username or secUid as typed
  */
 export function pathSegment(value: string): string | null {
-  if (value === '.' || value === '..' || value.length > MAX_SEGMENT_LENGTH) return null
+  if (value === '.' || value === '..') return null
   const segment = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
   return segment.length > MAX_SEGMENT_LENGTH ? null : segment
 }
@@ -147,15 +147,8 @@ export function createUpstream(options: UpstreamOptions) {
       const share = now() + (deadline - now()) / (usable.length - index)
       for (const isRetry of [false, true]) {
         const attempt = await host.circuit.run(() => attemptAt(host, path, share, parse))
-        if (attempt === 'open') {
-          first ??= restOf(host) ?? {
-            ok: false,
-            code: 'busy',
-            reason: 'circuit open',
-            retryAfter: BUSY_RETRY_S,
-          }
-          break
-        }
+        // `restOf` has found the host usable. An attempt has failed since, so the reason is known.
+        if (attempt === 'open') break
         if (attempt.ok) return attempt
         log.warn(
           { host: host.name, code: attempt.code, reason: attempt.reason, isRetry },
