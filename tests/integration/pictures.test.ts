@@ -135,47 +135,89 @@ describe('avatars and covers from our own origin', () => {
 
 describe('the placeholder for an unavailable picture', () => {
   const asked = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
-  const endless: UpstreamAnswer = (_request, response) => {
-    const more = () => {
-      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, PNG)));
+  const endless =
+    (status = 200, headers = {}): UpstreamAnswer =>
+    (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, PNG)));
+      }
+      response.writeHead(status, { 'content-type': 'image/png', ...headers }).on('drain', more)
+      more()
     }
-    response.writeHead(200, { 'content-type': 'image/png' }).on('drain', more)
-    more()
-  }
 
-  it.each<[string, UpstreamAnswer]>([
-    ['expired (403)', text('', 403)],
-    ['gone (404)', text('', 404)],
-    ['HTTP 500', text('', 500)],
-    ['an empty picture', text('')],
-    ['a web page', html()],
+  it.each<[string, string, UpstreamAnswer]>([
+    ['expired (403)', 'HTTP 403', text('', 403)],
+    ['gone (404)', 'HTTP 404', text('', 404)],
+    [
+      'gone, with a picture that says so',
+      'HTTP 404',
+      (_request, response) => void response.writeHead(404).end(PNG),
+    ],
+    ['HTTP 500', 'HTTP 500', text('', 500)],
+    ['an empty picture', 'not a picture', text('')],
+    ['a web page', 'not a picture', html()],
     [
       'SVG, which can carry scripts',
+      'not a picture',
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 200, {
         'content-type': 'image/svg+xml',
       }),
     ],
     [
       'a length that is too large',
+      'too large',
       (_request, response) => void response.writeHead(200, { 'content-length': '99999999' }).write(PNG),
     ],
-    ['an endless picture', endless],
-    ['a broken connection', (request) => void request.socket.destroy()],
-    ['a redirect to another host', redirect('https://evil.example/a.png')],
-    ['a redirect to http', redirect('http://p16.pictures.example/a.png')],
-    ['a redirect to an internal address', redirect('https://127.0.0.1/a.png')],
-    ['a redirect to another port', redirect('https://p16.pictures.example:8443/a.png')],
-    ['a redirect to a file', redirect('file:///etc/passwd')],
-    ['a redirect loop', redirect(AVATAR)],
-  ])('%s', async (_name, answer) => {
+    ['an endless picture', 'too large', endless()],
+    ['a broken connection', 'UND_ERR_SOCKET', (request) => void request.socket.destroy()],
+    [
+      'a redirect to another host',
+      'redirected to an address that is not allowed',
+      redirect('https://evil.example/a.png'),
+    ],
+    [
+      'a redirect to http',
+      'redirected to an address that is not allowed',
+      redirect('http://p16.pictures.example/a.png'),
+    ],
+    [
+      'a redirect to an internal address',
+      'redirected to an address that is not allowed',
+      redirect('https://127.0.0.1/a.png'),
+    ],
+    [
+      'a redirect to another port',
+      'redirected to an address that is not allowed',
+      redirect('https://p16.pictures.example:8443/a.png'),
+    ],
+    ['a redirect to a file', 'redirected to an address that is not allowed', redirect('file:///etc/passwd')],
+    ['a redirect to no address', 'HTTP 302', redirect('https://')],
+    ['a redirect loop', 'too many redirects', redirect(AVATAR)],
+  ])('%s', async (_name, reason, answer) => {
     answers[asked] = answer
     answers['evil.example/a.png'] = png
     const get = await serve({ maxBytes: 512 * 1024 })
     const response = await get(pictureUrl(AVATAR))
     await expectPlaceholder(response)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(log.warn).toHaveBeenCalledOnce()
+    expect(log.warn.mock.calls).toEqual([[{ host: 'p16.pictures.example', reason }, 'Picture not available']])
     expect(requests.filter((request) => request.startsWith('evil'))).toEqual([])
+  })
+
+  it.each<[string, UpstreamAnswer]>([
+    ['is refused', endless(404)],
+    ['is elsewhere', endless(302, { location: 'https://p16.pictures.example/elsewhere.png' })],
+    ['says that it is too large', endless(200, { 'content-length': '99999999' })],
+    ['turns out to be too large', endless()],
+  ])('lets go of the connection of a picture that %s', async (_what, answer) => {
+    let isClosed = false
+    answers[asked] = (request, response) => {
+      response.on('close', () => (isClosed = true))
+      answer(request, response)
+    }
+    const get = await serve({ maxBytes: 512 * 1024, timeoutMs: 600_000 })
+    await expectPlaceholder(await get(pictureUrl(AVATAR)))
+    await vi.waitFor(() => expect(isClosed).toBe(true))
   })
 
   it('no answer within the time limit', async () => {
