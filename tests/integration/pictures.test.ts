@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPictureUrls } from '../../server/pictures/picture-url'
 import { isPublicAddress } from '../../server/pictures/public-agent'
 import { createPictureRoute, type PictureRouteOptions } from '../../server/pictures/route'
@@ -23,6 +23,8 @@ let upstream: Server
 let answers: Record<string, UpstreamAnswer>
 let requests: string[]
 let site: HttpServer
+/** How many requests the site has received. */
+let arrived: number
 const log = { warn: vi.fn() }
 
 const png: UpstreamAnswer = (_request, response) =>
@@ -56,6 +58,11 @@ async function serve(
   isAllowedAddress = (address: string): boolean => address === '127.0.0.1',
 ): Promise<(path: string, signal?: AbortSignal) => Promise<Response>> {
   const app = express()
+  arrived = 0
+  app.use((_request, _response, next) => {
+    arrived += 1
+    next()
+  })
   app.use(
     '/pictures',
     createPictureRoute({
@@ -82,6 +89,15 @@ async function serve(
   await once(site, 'listening')
   const { port } = site.address() as AddressInfo
   return (path, signal) => fetch(`http://127.0.0.1:${port}${path}`, { signal: signal ?? null })
+}
+
+/** Returns a function that lets time pass for caches, in ms. */
+function passTime(): (ms: number) => void {
+  const now = performance.now.bind(performance)
+  let passed = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+  onTestFinished(() => spy.mockRestore())
+  return (ms) => (passed += ms)
 }
 
 async function expectPlaceholder(response: Response, status = 200): Promise<void> {
@@ -119,6 +135,19 @@ describe('avatars and covers from our own origin', () => {
     const later = await get(pictureUrl(AVATAR))
     for (const response of [...many, later]) expect(response.headers.get('content-type')).toBe('image/png')
     expect(requests).toHaveLength(1)
+  })
+
+  it('are not cached for longer than an hour', async () => {
+    const pass = passTime()
+    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
+    const get = await serve()
+    await get(pictureUrl(AVATAR))
+    pass(55 * 60_000)
+    await get(pictureUrl(AVATAR))
+    expect(requests).toHaveLength(1)
+    pass(6 * 60_000)
+    await get(pictureUrl(AVATAR))
+    expect(requests).toHaveLength(2)
   })
 
   it('may be redirected between allowed hosts', async () => {
@@ -226,17 +255,22 @@ describe('the placeholder for an unavailable picture', () => {
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
   })
 
-  it('is not retried right away', async () => {
+  it('is not retried right away, but after a minute', async () => {
+    const pass = passTime()
     answers[asked] = text('', 403)
     const get = await serve()
     await get(pictureUrl(AVATAR))
+    answers[asked] = png
+    pass(55_000)
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
     expect(requests).toHaveLength(1)
+    pass(6_000)
+    expect((await get(pictureUrl(AVATAR))).headers.get('content-type')).toBe('image/png')
   })
 })
 
 describe('many concurrent pictures', () => {
-  it('are limited; beyond that, clients get a placeholder and retry', async () => {
+  it('are limited; beyond that, clients get a placeholder and retry, unless theirs is on its way', async () => {
     const asked = 'p16.pictures.example/a.png'
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -251,8 +285,11 @@ describe('many concurrent pictures', () => {
       '2',
       'no-store',
     ])
+    const joined = get(pictureUrl(`https://${asked}`))
+    await vi.waitFor(() => expect(arrived).toBe(3))
     release()
-    expect((await first).headers.get('content-type')).toBe('image/png')
+    for (const response of [await first, await joined])
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
     const again = await get(pictureUrl('https://p16.pictures.example/b.png'))
     expect(again.headers.get('content-type')).toBe('image/png')
   })
@@ -276,7 +313,7 @@ describe('many concurrent pictures', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('of giant size do not evict the others', async () => {
+  it('of giant size are kept, too, and only evict each other', async () => {
     const giant = Buffer.concat([PNG, Buffer.alloc(600 * 1024)])
     const get = await serve({ cacheBytes: 4 * 1024 * 1024 })
     answers['p16.pictures.example/small.png'] = png
@@ -286,8 +323,10 @@ describe('many concurrent pictures', () => {
       const path = pictureUrl(`https://p16.pictures.example/${number}.png`)
       expect((await (await get(path)).arrayBuffer()).byteLength).toBe(giant.length)
     }
-    await get(pictureUrl('https://p16.pictures.example/small.png'))
-    expect(requests.filter((asked) => asked.endsWith('small.png'))).toHaveLength(1)
+    for (const name of ['small', '7', '0']) await get(pictureUrl(`https://p16.pictures.example/${name}.png`))
+    const timesAsked = (name: string) => requests.filter((asked) => asked.endsWith(`/${name}.png`)).length
+    // Of the giant ones, there is room for the last.
+    expect([timesAsked('small'), timesAsked('7'), timesAsked('0')]).toEqual([1, 1, 2])
   })
 })
 
