@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { parseProfile, parseVideos } from './parse.server'
+
+const picture = (address: unknown) => (typeof address === 'string' ? `/pictures/${address}` : null)
+
+describe('a picture that an upstream leaves out', () => {
+  it.each([
+    [{ avatarMedium: 'medium', avatarLarger: 'larger' }, '/pictures/medium'],
+    [{ avatarThumb: null, avatarLarger: 'larger' }, '/pictures/larger'],
+    [{}, null],
+  ])('is replaced by the next larger avatar: %j', (avatars, shown) => {
+    const parsed = parseProfile({ userInfo: { user: { uniqueId: 'mara', ...avatars } } }, 'mara', picture)
+    expect(parsed.ok && parsed.profile.avatarThumb).toBe(shown)
+  })
+
+  it.each([
+    [{ cover: 'still', originCover: 'first' }, '/pictures/still'],
+    [{ dynamicCover: null, originCover: 'first' }, '/pictures/first'],
+    [{}, null],
+  ])('is replaced by the next cover of the post: %j', (video, shown) => {
+    const parsed = parseVideos({ itemList: [{ id: '71', video }] }, picture)
+    expect(parsed.ok && parsed.videos.map(({ dynamicCover }) => dynamicCover)).toEqual([shown])
+  })
+})
+
+describe('a list without posts', () => {
+  it.each([{}, { statusCode: 0 }, { code: 200 }])('is that of an account without posts: %j', (answer) => {
+    expect(parseVideos({ ...answer, itemList: [] }, picture)).toEqual({ ok: true, videos: [] })
+  })
+
+  it.each([
+    [{ statusCode: 10222 }, 'private'],
+    [{ statusCode: 5 }, 'failed'],
+  ])('says nothing about the account if it comes with an error: %j', (answer, code) => {
+    expect(parseVideos({ ...answer, itemList: [] }, picture)).toMatchObject({ ok: false, code })
+  })
+})
