@@ -43,14 +43,15 @@ export interface TikTokClientOptions extends UpstreamOptions {
   pictureUrl: (address: string) => string
   /** Whether the API is the demo, whose pictures are files of this site (`/demo/pictures/…`). Defaults to false. */
   demo?: boolean
-  /** Maximum number of cache entries. Defaults to 1000 profiles and 300 video lists. */
-  cacheSizes?: { profiles?: number; videos?: number }
 }
 
 /** How long "no such user" is cached, in ms: long enough for a reload, short enough for a brand-new account. */
 const NOT_FOUND_TTL_MS = 15_000
 /** Length above which a name is looked up each time rather than cached; real ones have up to 24 characters. */
 const MAX_CACHED_NAME_LENGTH = 256
+/** Maximum numbers of profiles and of video lists in the cache. */
+const MAX_PROFILES = 1_000
+const MAX_LISTS = 300
 
 /**
  * Creates the client. Keep one per process: it holds the cache and joins identical lookups in flight. Successful
@@ -58,7 +59,7 @@ const MAX_CACHED_NAME_LENGTH = 256
  * `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
-  const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = () => performance.now() } = options
+  const { pictureHosts, pictureUrl, demo = false, now = () => performance.now() } = options
   // Demo usernames that fail on purpose must not block the others.
   const upstream = createUpstream({ ...options, circuit: demo ? null : options.circuit })
 
@@ -68,10 +69,10 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
     return url && pictureUrl(url.href)
   }
 
-  const profiles = lookups(cacheSizes.profiles ?? 1000, '/api/tiktok/', (body, username) =>
+  const profiles = lookups(MAX_PROFILES, '/api/tiktok/', (body, username) =>
     parseProfile(body, username, picture),
   )
-  const videos = lookups(cacheSizes.videos ?? 300, '/api/tiktok/video/', (body) => parseVideos(body, picture))
+  const videos = lookups(MAX_LISTS, '/api/tiktok/video/', (body) => parseVideos(body, picture))
 
   /** Creates the lookups of one kind, which are cached, joined and parsed. */
   function lookups<Found extends { ok: true }>(
