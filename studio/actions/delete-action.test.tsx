@@ -11,13 +11,17 @@ interface Action {
   publishedId?: string
 }
 
-const fetch = vi.fn<(query: string, params: { ids: string[] }) => Promise<unknown>>()
+interface Options {
+  perspective?: string
+}
+
+const fetch = vi.fn<(query: string, params: { ids: string[] }, options: Options) => Promise<unknown>>()
 const act = vi.fn<(actions: Action[], options: { dryRun?: boolean }) => Promise<unknown>>()
 const setPerspective = vi.fn<(perspective: string) => void>()
 
 vi.mock('sanity', () => {
   const client = {
-    fetch: (query: string, params: never) => fetch(query, params),
+    fetch: (query: string, params: never, options: never) => fetch(query, params, options),
     action: (actions: never, options: never) => act(actions, options),
   }
   const useSetPerspective = () => setPerspective
@@ -52,8 +56,9 @@ const shop = {
 /** The dataset, which refuses to delete the page because of these documents, and may have others. */
 function keptBy(documents: readonly { _id: string }[], others: readonly { _id: string }[] = []) {
   const all = [page, ...documents, ...others]
-  fetch.mockImplementation(async (query, { ids }) => {
-    const found = all.filter(({ _id }) => ids.includes(_id))
+  fetch.mockImplementation(async (query, { ids }, { perspective }) => {
+    const seen = all.filter(({ _id }) => perspective === 'raw' || !_id.startsWith('drafts.'))
+    const found = seen.filter(({ _id }) => ids.includes(_id))
     return query.endsWith('._id') ? found.map(({ _id }) => _id) : found
   })
   act.mockImplementation(async (_, { dryRun }) => {
@@ -166,7 +171,8 @@ describe('of a redirect of which only the draft leads to the page', () => {
 
 it('keeps the draft of a redirect to the page if the draft leads elsewhere, as schedules do', async () => {
   const older = { ...oldAddress, _id: 'older', from: '/en/older-sale' }
-  keptBy([oldAddress, older, { ...older, _id: 'drafts.older' }], [{ ...oldAddress, _id: 'drafts.old' }])
+  const draft = { ...oldAddress, _id: 'drafts.old', from: '/en/spring-sale' }
+  keptBy([oldAddress, older, { ...older, _id: 'drafts.older' }], [draft])
   open()
   await screen.findByText(/^These redirects lead to this page and will be deleted with it/)
   screen.getByText('The draft of /en/winter-sale leads elsewhere and is kept.')

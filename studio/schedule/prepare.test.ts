@@ -24,10 +24,13 @@ function prepared(
   problems: string[] = [],
 ) {
   const client = {
-    fetch: (query: string) =>
-      Promise.resolve(
+    fetch(query: string, _params: object, { perspective }: { perspective?: string }) {
+      // Otherwise, the dataset hides drafts.
+      expect(perspective).toBe('raw')
+      return Promise.resolve(
         query === SITE_PAGES_QUERY ? sitePages : query.includes('"redirect"') ? redirects : states,
-      ),
+      )
+    },
     action,
   } as unknown as SanityClient
   return prepare(client, documents, () => Promise.resolve({ ...check, problems }), { get: () => undefined })
@@ -71,6 +74,14 @@ it('a draft with errors can be planned: they have to be corrected by its time', 
     errors: [],
     warnings: ['“Spring”: Title: Enter a title.'],
   })
+})
+
+it('the dataset is asked whether it would publish a draft, and nothing is published', async () => {
+  await prepared([scheduled], [at('drafts.spring', 'spring')])
+  expect(action).toHaveBeenLastCalledWith(
+    [{ actionType: 'sanity.action.document.publish', draftId: 'drafts.spring', publishedId: 'spring' }],
+    expect.objectContaining({ dryRun: true }),
+  )
 })
 
 it('a document that has been deleted cannot be planned', async () => {

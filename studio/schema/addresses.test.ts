@@ -1,5 +1,3 @@
-import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityDocument } from 'sanity'
@@ -11,6 +9,7 @@ import {
   validateRedirectTarget,
   validateSlug,
 } from './addresses'
+import { clientOf } from './client-for-tests'
 import { address } from './fields'
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
@@ -41,15 +40,9 @@ const documents = [
 
 /** What a validator is given for one of the documents, or for a copy of it. */
 function contextOf(document: object) {
-  const client = {
-    async fetch(query: string, params: Record<string, unknown>, options?: { perspective?: string }) {
-      const seesDrafts = options?.perspective === 'raw'
-      const dataset = documents.filter(({ _id }) => seesDrafts || !_id.startsWith('drafts.'))
-      return (await evaluate(parse(query, { params }), { dataset, params })).get() as unknown
-    },
-  }
+  const client = clientOf(documents)
   const known = { _id: 'new', _type: 'redirect', _createdAt: '', _updatedAt: '', _rev: 'one', ...document }
-  return { document: known satisfies SanityDocument, getClient: () => client as unknown as SanityClient }
+  return { document: known satisfies SanityDocument, getClient: () => client }
 }
 
 describe('a redirect', () => {

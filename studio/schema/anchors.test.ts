@@ -1,7 +1,6 @@
-import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { isOnLinkedPage, validateAnchors } from './anchors'
+import { clientOf } from './client-for-tests'
 
 const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
 const textBlock = (text: string, style: string) => ({
@@ -137,13 +136,10 @@ describe('anchors of links to other pages', () => {
       ],
     },
   ]
-  const client = {
-    fetch: async (query: string, params: Record<string, unknown>) =>
-      (await evaluate(parse(query, { params }), { dataset: documents, params })).get() as unknown,
-  }
+  const client = clientOf(documents)
   const check = (anchor: string | undefined, page?: string) => {
     const parent = { ...link(anchor ?? ''), ...(page ? { page: { _ref: page } } : {}) }
-    return isOnLinkedPage(anchor, { parent, getClient: () => client as unknown as SanityClient })
+    return isOnLinkedPage(anchor, { parent, getClient: () => client })
   }
 
   it.each([
