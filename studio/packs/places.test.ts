@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { byDocument, placesOf, readShelves, shelfPatches, type Shelves } from './places'
+import { byDocument, isChange, placesOf, readShelves, reversed, shelfPatches, type Shelves } from './places'
 
 const seed = join(import.meta.dirname, '../dataset/production/data.ndjson')
 const documents = readFileSync(seed, 'utf8')
@@ -110,7 +110,8 @@ describe('a pack', () => {
   it('is in lists of two pages with the same title, distinguished by their addresses', () => {
     const twin = { ...shelf('twin', ['small']), slug: { _type: 'slug', current: 'shop-2' } }
     const documents = [{ ...shelf('shop', ['small']), slug: { _type: 'slug', current: 'shop' } }, twin]
-    const alone = { ...shelf('other', ['small']), title: 'Other' }
+    const slug = { _type: 'slug', current: 'other' }
+    const alone = { ...shelf('other', ['small']), title: 'Other', slug }
     const groups = byDocument(placesOf({ ...shop, documents: [...documents, alone] }, 'small'))
     expect(groups.map(({ id, title, lists }) => [id, title, lists.length])).toEqual([
       ['other', 'Other', 1],
@@ -178,5 +179,27 @@ describe('a pack', () => {
 
   it('changes nothing where it is already as chosen', () => {
     expect(change(shop, 'small', true)).toEqual([])
+    const [place] = placesOf(shop, 'elsewhere')
+    expect(place?.sold).toBe('nowhere')
+    expect(place && [isChange(place, false), isChange(place, true)]).toEqual([false, true])
+  })
+
+  it('that is added to lists of two pages is taken out of both again, and other lists stay as they are', () => {
+    const other = { _key: 'other', _type: 'packShelf', packs: [entry('large')] }
+    const shelves: Shelves = {
+      ...shop,
+      documents: ['shop', 'club'].map((id) => {
+        const page = shelf(id, id === 'shop' ? ['large'] : ['medium'])
+        return { ...page, sections: [...page.sections, other] }
+      }),
+    }
+    const places = placesOf(shelves, 'small')
+    const decisions = new Map([`shop ${PATH}`, `club ${PATH}`].map((id) => [id, true]))
+    const patches = shelfPatches(shelves, { places, decisions, pack: 'small', newKey: () => 'new' })
+    expect(patches).toHaveLength(2)
+    expect(reversed(patches, { places, rev: 'after' })).toEqual([
+      { id: 'shop', ifRevisionID: 'after', set: { [PATH]: [entry('large')] } },
+      { id: 'club', ifRevisionID: 'after', set: { [PATH]: [entry('medium')] } },
+    ])
   })
 })
