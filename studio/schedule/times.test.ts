@@ -4,6 +4,7 @@ import {
   instantOf,
   calendarPageOf,
   formatMoment,
+  isTimeZone,
   ownTimeZone,
   timeZones,
   wallTimeOf,
@@ -87,6 +88,15 @@ describe('a time in words', () => {
   it('is the same in zones with the same clock', () => {
     expect(differs(moment, 'Europe/Vienna', 'Europe/Rome')).toBe(false)
     expect(differs(moment, 'Europe/Vienna', 'Europe/London')).toBe(true)
+    // Half an hour apart.
+    expect(differs(moment, 'Asia/Karachi', 'Asia/Kolkata')).toBe(true)
+  })
+
+  it('is told in zones that this browser knows', () => {
+    expect(['Europe/Vienna', 'UTC', 'Mars/Olympus_Mons', ''].filter(isTimeZone)).toEqual([
+      'Europe/Vienna',
+      'UTC',
+    ])
   })
 
   it('can be chosen in every zone, UTC included', () => {
