@@ -64,6 +64,16 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Username')]).toBe('mara.makes\nlena')
   })
 
+  it('leaves out what is not known of a post, and the quantity of an order without any', () => {
+    const posts = [
+      { link: 'https://www.tiktok.com/t/a', share: null },
+      { link: null, share: 200 },
+    ]
+    const { head, rows } = tableOf([sampleOrder({ items: [{ title: 'iPhone', posts }] })])
+    expect(rows[0]?.[head.indexOf('Posts')]).toBe('https://www.tiktok.com/t/a\n200')
+    expect(rows[0]?.[head.indexOf('Quantity')]).toBe('')
+  })
+
   it('has everything that is known of an order', () => {
     const item = { kind: 'views', username: 'mara.makes', posts: [] }
     const answers = [
