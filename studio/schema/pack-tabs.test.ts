@@ -21,6 +21,14 @@ describe('tabs of packs', () => {
     ])
   })
 
+  it('are called by their kind, or not at all, while they have no label', () => {
+    const unnamed = [tab('a', 'likes', undefined, 'p1', 'p1'), tab('b', 'likes')]
+    expect(hasOneTabPerKind(unnamed)).toMatchObject([{ message: expect.stringMatching(/^“likes” already/) }])
+    expect(listsEachPackOnce(unnamed)).toMatchObject([
+      { message: expect.stringMatching(/^“This tab” already/) },
+    ])
+  })
+
   it('list each pack once', () => {
     expect(listsEachPackOnce(undefined)).toBe(true)
     const sameInBoth = [tab('a', 'likes', 'Likes', 'p1', 'p2'), tab('b', 'views', 'Views', 'p1', 'p2')]
