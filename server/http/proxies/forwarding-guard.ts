@@ -15,18 +15,23 @@ export interface ForwardingGuardOptions {
  */
 export type ForwardingGuard = (request: IncomingMessage) => boolean
 
-/** Creates the guard, which warns the operator once if there seems to be a proxy although none is trusted. */
+/** Creates the guard, which warns the operator once if there seems to be a proxy that is not trusted. */
 export function createForwardingGuard(options: ForwardingGuardOptions): ForwardingGuard {
   const { environment, isTrustedProxy, log } = options
   let isWarned = false
   return (request) => {
     if (isTrustedProxy(request.socket.remoteAddress, 0)) return true
-    if (forgetForwarding(request) && !isWarned && environment.TRUST_PROXY === 0) {
+    if (forgetForwarding(request) && !isWarned) {
       isWarned = true
-      log.warn(
-        'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
-      )
+      log.warn(environment.TRUST_PROXY === 0 ? NONE_TRUSTED : OTHER_TRUSTED)
     }
     return false
   }
 }
+
+const NONE_TRUSTED =
+  'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY'
+
+const OTHER_TRUSTED =
+  'A request came through a proxy that TRUST_PROXY does not name, so everyone behind it counts as one visitor; if it is not ' +
+  'yours, a stranger has reached this port directly, and has invented a proxy'
