@@ -351,6 +351,7 @@ describe('the Studio at /studio', () => {
       expect(JSON.parse(json!)).toEqual({
         projectId: 'embedded',
         dataset: '</script>',
+        brand: 'Kat Social',
         apiHost: '/lake',
         siteUrl: null,
         mediaBaseUrl: '',
@@ -388,7 +389,7 @@ describe('the Studio at /studio', () => {
       expect(allowed('connect-src')).toEqual(expect.arrayContaining(["'self'", api, socket]))
       expect(allowed('img-src')).toContain(pictures)
       expect(allowed('script-src')).toEqual(['script-src', "'self'"])
-      expect(await response.text()).toContain(JSON.stringify(environment))
+      expect(await response.text()).toContain(JSON.stringify({ ...environment, brand: 'Kat Social' }))
     } finally {
       server.closeAllConnections()
       server.close()
