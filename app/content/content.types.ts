@@ -1172,8 +1172,8 @@ export type SiteSettings = {
   office: {
     street: string
     city: string
-    state: string
-    postalCode: string
+    state?: string
+    postalCode?: string
     country: string
     email?: string
     phone?: string
@@ -2001,8 +2001,8 @@ export type SiteSettingsQueryResult = {
   office: {
     street: string
     city: string
-    state: string
-    postalCode: string
+    state: string | null
+    postalCode: string | null
     country: string
     email: string | null
     phone: string | null
@@ -2657,8 +2657,8 @@ export type PageQueryResult = {
         address: {
           street: string
           city: string
-          state: string
-          postalCode: string
+          state: string | null
+          postalCode: string | null
           country: string
           email: string | null
           phone: string | null
@@ -4283,8 +4283,8 @@ export type HomePageQueryResult = {
         address: {
           street: string
           city: string
-          state: string
-          postalCode: string
+          state: string | null
+          postalCode: string | null
           country: string
           email: string | null
           phone: string | null
@@ -6029,8 +6029,8 @@ export type ServiceQueryResult = {
             address: {
               street: string
               city: string
-              state: string
-              postalCode: string
+              state: string | null
+              postalCode: string | null
               country: string
               email: string | null
               phone: string | null

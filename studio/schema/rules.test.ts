@@ -164,6 +164,8 @@ describe.each([
       _type: 'siteSettings',
       navigation: [{ _type: 'navigationItem', _key: 'k', submenu: 'services', submenuAllLabel }],
     }),
+    'the state of the office': (state) => ({ _type: 'siteSettings', office: { state } }),
+    'the postal code of the office': (postalCode) => ({ _type: 'siteSettings', office: { postalCode } }),
     'an email address': (email) => ({ _type: 'siteSettings', office: { email } }),
     'a phone number': (phone) => ({ _type: 'siteSettings', office: { phone } }),
   }).map(([what, having]): [string, string, object, object] => [

@@ -73,7 +73,7 @@ test('a service is sold by the agency, which has a logo, an address, an email ad
   })
 })
 
-test('the agency has no address, email address or phone number that nobody has entered', async () => {
+test('the agency has no address or part of one, email address or phone number that nobody has entered', async () => {
   const { settings, site: place } = await site()
   const office = settings?.office && { ...settings.office, email: null, phone: null }
   const agency = (changed: object) =>
@@ -81,6 +81,8 @@ test('the agency has no address, email address or phone number that nobody has e
   expect(agency({ office })).not.toHaveProperty('email')
   expect(agency({ office })).not.toHaveProperty('telephone')
   expect(agency({ office: null })).not.toHaveProperty('address')
+  const abroad = Object(agency({ office: { ...office, state: null, postalCode: null } })?.address) as object
+  expect(Object.keys(abroad)).toEqual(['@type', 'streetAddress', 'addressLocality', 'addressCountry'])
 })
 
 test('the breadcrumbs of a service are numbered from the home page down', async () => {

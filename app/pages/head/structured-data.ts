@@ -43,14 +43,16 @@ function organization({ settings, site }: SiteData): Thing {
     logo: absoluteAddress('/icon-512.png', site?.siteUrl),
     email: office?.email,
     telephone: office?.phone,
-    address: office && {
-      '@type': 'PostalAddress',
-      streetAddress: office.street,
-      addressLocality: office.city,
-      addressRegion: office.state,
-      postalCode: office.postalCode,
-      addressCountry: office.country,
-    },
+    address:
+      office &&
+      withoutUnknown({
+        '@type': 'PostalAddress',
+        streetAddress: office.street,
+        addressLocality: office.city,
+        addressRegion: office.state,
+        postalCode: office.postalCode,
+        addressCountry: office.country,
+      }),
   })
 }
 

@@ -17,9 +17,7 @@ export function Office({ section }: { section: Section<'office'> }) {
           {address ? (
             <address className={styles.address}>
               <span className="title-2">{address.street}</span>
-              <span className={styles.place}>
-                {address.city}, {address.state} {address.postalCode}
-              </span>
+              <span className={styles.place}>{placeIn(address)}</span>
               <span className={styles.country}>{address.country}</span>
             </address>
           ) : null}
@@ -29,4 +27,10 @@ export function Office({ section }: { section: Section<'office'> }) {
       </div>
     </section>
   )
+}
+
+/** Returns the line with the city. Many countries have no states, and some no postal codes. */
+function placeIn({ city, state, postalCode }: NonNullable<Section<'office'>['address']>): string {
+  const place = [city, state].filter(Boolean).join(', ')
+  return [place, postalCode].filter(Boolean).join(' ')
 }

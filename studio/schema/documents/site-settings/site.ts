@@ -57,9 +57,19 @@ export const siteFields = [
     options: { columns: 2 },
     fields: [
       line({ name: 'street', title: 'Street', description: 'With number and suite.' }),
-      line({ name: 'city', title: 'City', description: 'Without the state.' }),
-      line({ name: 'state', title: 'State', description: 'Two letters: CA.' }),
-      line({ name: 'postalCode', title: 'ZIP code', description: 'Five digits.' }),
+      line({ name: 'city', title: 'City', description: 'Without the state and the postal code.' }),
+      line({
+        name: 'state',
+        title: 'State',
+        description: 'Or region, as it is written in addresses there: CA. Empty if they have none.',
+        optional: true,
+      }),
+      line({
+        name: 'postalCode',
+        title: 'Postal code',
+        description: 'As it is written in addresses there. Empty if they have none.',
+        optional: true,
+      }),
       line({ name: 'country', title: 'Country', description: 'Written out.' }),
       defineField({
         name: 'email',
