@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { redirectStart } from '../../shared/redirects/redirect-path'
 import { isRedirectStart } from './redirect-path'
 
+const PATTERN =
+  'Enter one whole address, since patterns such as * and :slug do not work; each old address needs its own redirect.'
+
 describe('the old address of a redirect', () => {
   it.each([
     '/en/web-design',
@@ -11,6 +14,8 @@ describe('the old address of a redirect', () => {
     '/a//b',
     '/100%',
     '/x.html',
+    '/wiki/Talk:Cat_(animal)',
+    '/a%2Ab',
     undefined,
     '',
   ])('may be %s, as in the address bar of a browser', (from) => {
@@ -28,6 +33,11 @@ describe('the old address of a redirect', () => {
     ['/en/old page', 'An address with a space or a \\ cannot be redirected.'],
     ['/en/old%20page', 'An address with a space or a \\ cannot be redirected.'],
     ['/en\\old', 'An address with a space or a \\ cannot be redirected.'],
+    ['/blog/*', PATTERN],
+    ['/blog/(.*)', PATTERN],
+    ['/blog/:slug', PATTERN],
+    ['/:year/news', PATTERN],
+    ['/blog/{slug}', PATTERN],
     ['/..//old', 'No page can have this address.'],
     [`/${'a'.repeat(2000)}`, 'At most 2000 characters.'],
   ])('cannot be %j, and the form says what is wrong with it', (from, complaint) => {
