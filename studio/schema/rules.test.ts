@@ -80,7 +80,7 @@ describe.each([
     'a video is uploaded or on a platform, not both',
     'Upload a video or enter the link to a player, not both.',
     { _type: 'video', upload, embed },
-    { _type: 'video', upload },
+    { _type: 'video', file: 'promo.webm', embed },
   ],
   [
     'a video is somewhere',

@@ -21,11 +21,25 @@ const hidingSchema = z.object({
   hidden: z.custom<(context: { parent: object }) => boolean>((given) => typeof given === 'function'),
 })
 
+const embed = 'https://player.vimeo.com/video/76979871'
+
+it('the video that came with the site is not shown once a link, or another video, replaces it', () => {
+  const { hidden } = hidingSchema.parse(video.fields.find(({ name }) => name === 'file'))
+  expect(hidden({ parent: { file: 'promo.webm' } })).toBe(false)
+  expect(hidden({ parent: { file: 'promo.webm', upload: { asset: { _ref: 'file-1' } } } })).toBe(true)
+  expect(hidden({ parent: { file: 'promo.webm', embed } })).toBe(true)
+})
+
+it('a link can be entered whatever video there is', () => {
+  expect(video.fields.find(({ name }) => name === 'embed')).not.toHaveProperty('hidden')
+})
+
 it('the captions that came with the site are not shown once others, or another video, are uploaded', () => {
   const { hidden } = hidingSchema.parse(video.fields.find(({ name }) => name === 'captions'))
   const upload = { asset: { _ref: 'file-1' } }
   expect(hidden({ parent: { captions: 'promo.vtt' } })).toBe(false)
   expect(hidden({ parent: { captions: 'promo.vtt', upload } })).toBe(true)
   expect(hidden({ parent: { captions: 'promo.vtt', uploadedCaptions: upload } })).toBe(true)
+  expect(hidden({ parent: { captions: 'promo.vtt', embed } })).toBe(true)
   expect(hidden({ parent: {} })).toBe(true)
 })

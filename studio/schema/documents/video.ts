@@ -35,21 +35,21 @@ export const video = defineType({
     defineField({
       name: 'file',
       title: 'Video of the site',
-      description: 'It came with the site. An upload replaces it.',
+      description: 'It came with the site. An upload or a link replaces it.',
       type: 'string',
       group: 'video',
       components: { input: SiteFile },
-      hidden: ({ parent }) => !parent?.file || Boolean(parent?.upload),
+      hidden: ({ parent }) => !parent?.file || Boolean(parent?.upload ?? parent?.embed),
       validation: (rule) => rule.custom(isMediaFile(['mp4', 'webm'])),
     }),
     defineField({
       name: 'embed',
       title: 'Link to the player',
-      description: 'For a video on YouTube or Vimeo: paste its link. It becomes that of the player.',
+      description:
+        'For a video on YouTube or Vimeo: paste its link. It becomes that of the player. Its poster, its length and its texts are not filled in for you.',
       type: 'string',
       group: 'video',
       components: { input: PlayerLinkInput },
-      hidden: ({ parent }) => Boolean((parent?.upload ?? parent?.file) && !parent?.embed),
       validation: (rule) => rule.custom(isEmbedLink),
     }),
     defineField({
@@ -94,11 +94,12 @@ export const video = defineType({
       name: 'captions',
       title: 'Captions of the site',
       description:
-        'They belong to the video that came with the site. Uploading another video or captions replaces them.',
+        'They belong to the video that came with the site. Another video or uploaded captions replace them.',
       type: 'string',
       group: 'text',
       components: { input: SiteFile },
-      hidden: ({ parent }) => !parent?.captions || Boolean(parent?.uploadedCaptions ?? parent?.upload),
+      hidden: ({ parent }) =>
+        !parent?.captions || Boolean(parent?.uploadedCaptions ?? parent?.upload ?? parent?.embed),
       validation: (rule) => rule.custom(isMediaFile(['vtt'])),
     }),
     {
@@ -121,11 +122,10 @@ export const video = defineType({
   ],
   validation: (rule) =>
     rule.custom((value) => {
-      const isFile = isUploaded(value?.upload) || Boolean(value?.file)
-      if (!value || isFile !== Boolean(value.embed)) return true
-      return isFile
-        ? 'Upload a video or enter the link to a player, not both.'
-        : 'Upload a video, or enter the link to a player.'
+      if (!value) return true
+      if (isUploaded(value.upload))
+        return !value.embed || 'Upload a video or enter the link to a player, not both.'
+      return Boolean(value.file ?? value.embed) || 'Upload a video, or enter the link to a player.'
     }),
   preview: {
     select: {
@@ -137,7 +137,7 @@ export const video = defineType({
     },
     prepare: ({ title, name, file, embed, poster }) => ({
       title,
-      subtitle: name ?? file ?? embed,
+      subtitle: name ?? embed ?? file,
       media: thumbnailOf(poster ?? {}),
     }),
   },
