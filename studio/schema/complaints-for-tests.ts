@@ -1,12 +1,16 @@
+import { evaluate, parse } from 'groq-js'
 import { createWorkspaceFromConfig, validateDocument, type Path, type SanityClient } from 'sanity'
 import { beforeAll } from 'vitest'
 import typegenConfig from '../typegen/sanity.config'
 
-/** A dataset without any documents. */
-const client = { withConfig: () => client, fetch: async () => null } as unknown as SanityClient
-
-/** The Studio with its whole schema, for the tests of a file, which need a window. */
-export function wholeStudio() {
+/**
+ * The Studio with its whole schema, for the tests of a file, which need a window.
+ * @param dataset the documents that it has
+ */
+export function wholeStudio(dataset: readonly object[] = []) {
+  const fetch = async (query: string, params: Record<string, unknown> = {}): Promise<unknown> =>
+    (await evaluate(parse(query, { params }), { dataset, params })).get()
+  const client = { withConfig: () => client, fetch } as unknown as SanityClient
   let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
   beforeAll(async () => {
     workspace = await createWorkspaceFromConfig(typegenConfig)

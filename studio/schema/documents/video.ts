@@ -5,6 +5,7 @@ import { SiteFile } from '../../media/fields/SiteFile'
 import { thumbnailOf } from '../../media/fields/thumbnail'
 import { VideoUpload } from '../../media/fields/VideoUpload'
 import { VIDEO_LIMIT } from '../../media/uploads/limits'
+import { hasNothingOfEarlier } from '../earlier-video'
 import { line, paragraph, wholeNumber } from '../fields'
 import { isEmbedLink, isInFormat, isMediaFile, isNotBlank } from '../validation'
 
@@ -120,13 +121,15 @@ export const video = defineType({
       validation: (rule) => rule.custom(isNotBlank),
     }),
   ],
-  validation: (rule) =>
+  validation: (rule) => [
     rule.custom((value) => {
       if (!value) return true
       if (isUploaded(value.upload))
         return !value.embed || 'Upload a video or enter the link to a player, not both.'
       return Boolean(value.file ?? value.embed) || 'Upload a video, or enter the link to a player.'
     }),
+    rule.custom(hasNothingOfEarlier).warning(),
+  ],
   preview: {
     select: {
       title: 'title',

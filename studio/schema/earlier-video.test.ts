@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+// The Studio's own validation requires a window.
+import { describe, expect, it } from 'vitest'
+import { wholeStudio } from './complaints-for-tests'
+
+const upload = (_ref: string) => ({ _type: 'file', asset: { _type: 'reference', _ref } })
+const picture = (_ref: string) => ({
+  _type: 'picture',
+  image: { _type: 'image', asset: { _type: 'reference', _ref } },
+  alt: 'A cat',
+})
+const published = {
+  _id: 'a',
+  _type: 'video',
+  title: 'Cats',
+  file: 'promo.webm',
+  poster: { _type: 'picture', scene: 'cat', alt: 'A cat' },
+  durationSeconds: 30,
+  publishedOn: '2026-01-02',
+  description: 'A cat sleeps.',
+  transcript: 'Purring.',
+}
+const embed = 'https://player.vimeo.com/video/76979871'
+const others = { poster: picture('image-b-9x9-png'), description: 'A dog runs.', transcript: 'Barking.' }
+const ALL = ['poster', 'durationSeconds', 'description', 'transcript']
+const MESSAGE = 'It is still that of the earlier video. Change it, unless it fits the new one as well.'
+const warning = (field: string) => `["${field}"]: ${MESSAGE}`
+
+describe('a draft of a published video', () => {
+  const { complaints, obstacles } = wholeStudio([published])
+  const draft = (changes: object) => ({ ...published, _id: 'drafts.a', ...changes })
+
+  it.each([
+    ['with a link instead of the film', { embed }, ALL],
+    ['with a link, once all is changed but the length', { embed, ...others }, ['durationSeconds']],
+    ['with an upload instead of the film', { upload: upload('file-b-mp4') }, ALL],
+    ['without any film so far', { file: undefined }, []],
+    ['with the same film', { title: 'More cats' }, []],
+    ['without a transcript', { embed, transcript: undefined }, ALL.slice(0, 3)],
+  ])('%s is only warned of what is still that of an earlier one', async (_, changes, fields) => {
+    const told = await complaints(draft(changes))
+    expect(told.filter((each) => each.includes(MESSAGE))).toEqual(fields.map(warning))
+  })
+
+  it('can be published nevertheless', async () => {
+    expect(await obstacles(draft({ embed }))).toEqual([])
+  })
+})
+
+describe('a video that was never published', () => {
+  const { complaints } = wholeStudio()
+
+  it('has no earlier one', async () => {
+    expect(await complaints({ ...published, _id: 'drafts.a', embed })).toEqual([])
+  })
+})
