@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { MAX_UPLOAD_MB } from '../../media/uploads/limits'
+import { hasNoBackground } from '../background'
 import { line } from '../fields'
 import { isInFormat } from '../validation'
 
@@ -26,6 +27,7 @@ export const clientLogo = defineType({
         rule.required().error('Upload the logo.'),
         rule.assetRequired().error('Upload the logo.'),
         rule.custom(isInFormat(['svg', 'png'], 'The logo must be an SVG or PNG file.')),
+        rule.custom(hasNoBackground('logo', 'an SVG or PNG file')).warning(),
       ],
     }),
   ],

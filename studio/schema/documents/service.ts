@@ -4,6 +4,7 @@ import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { NameInput } from '../../mentions/NameInput'
 import { OWN_ANCHORS, validateAnchors } from '../anchors'
+import { hasNoBackground } from '../background'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { initialService } from '../initial-values/service'
@@ -50,6 +51,7 @@ export const service = defineType({
           icon?.asset || document?.iconKey ? true : 'Upload the icon, or choose one of the site’s own below.',
         ),
         rule.custom(isInFormat(['svg'], 'The icon must be an SVG file.')),
+        rule.custom(hasNoBackground('icon', 'an SVG file')).warning(),
       ],
     }),
     defineField({

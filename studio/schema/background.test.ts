@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+// The Studio's own validation requires a window.
+import { describe, expect, it } from 'vitest'
+import { wholeStudio } from './complaints-for-tests'
+
+const asset = (_id: string, metadata: object) => ({ _id, _type: 'sanity.imageAsset', metadata })
+const { complaints, obstacles } = wholeStudio([
+  asset('image-box-9x9-png', { isOpaque: true }),
+  asset('image-box-9x9-svg', { isOpaque: true }),
+  asset('image-shape-9x9-png', { isOpaque: false }),
+  asset('image-unknown-9x9-svg', {}),
+])
+const upload = (_ref: string) => ({ _type: 'image', asset: { _type: 'reference', _ref } })
+
+describe.each([
+  [
+    'logo',
+    (image: object) => ({ _type: 'clientLogo', name: 'Tilewright', image }),
+    '["image"]: The logo has a background, so visitors would only see a box in one color: upload an SVG or PNG file with a transparent background.',
+  ],
+  [
+    'icon',
+    (icon: object) => ({ _type: 'service', icon }),
+    '["icon"]: The icon has a background, so visitors would only see a box in one color: upload an SVG file with a transparent background.',
+  ],
+])('the background of a picture that is shown in one color: a %s', (_, having, warning) => {
+  it('is warned of', async () => {
+    expect(await complaints(having(upload('image-box-9x9-svg')))).toContain(warning)
+  })
+
+  it('is not complained about if it is transparent, or not known', async () => {
+    for (const id of ['image-shape-9x9-png', 'image-unknown-9x9-svg', 'image-gone-9x9-svg'])
+      expect(await complaints(having(upload(id))), id).not.toContain(warning)
+  })
+})
+
+it('a logo with a background can be published nevertheless', async () => {
+  const logo = { _type: 'clientLogo', name: 'Tilewright', image: upload('image-box-9x9-png') }
+  expect(await complaints(logo)).toHaveLength(1)
+  expect(await obstacles(logo)).toEqual([])
+})
