@@ -160,6 +160,40 @@ test.describe('content that editors add', () => {
     await studio.publish()
   })
 
+  test('a changed name lists the texts that still say the earlier one, and so does deleting what it names', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [person, question] = ['team-zara', 'faq-zara'].map(
+      (name) => `${name}-${test.info().repeatEachIndex}`,
+    ) as [string, string]
+    const answer = 'Zara Quill calls back.'
+    await mutate(request, [
+      { createOrReplace: { _id: person, _type: 'teamMember', name: 'Zara Quill' } },
+      { createOrReplace: { _id: question, _type: 'faq', question: 'Who calls?', answer } },
+    ])
+    await studio.open(`/structure/teamMember;${person}`)
+    const name = studio.field('name').getByRole('textbox')
+    await studio.fill(name, 'Zara Fox')
+    const list = page.getByRole('status').filter({ hasText: 'These texts still say “Zara Quill”' })
+    await expect(list.getByRole('link', { name: answer })).toBeVisible()
+    await studio.fill(name, 'Zara Quill')
+    await expect(list).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: '“Zara Quill” is mentioned in texts' })
+    await expect(dialog.getByRole('link', { name: answer })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete document?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect.poll(() => read(request, `count(*[_id == "${person}"])`, 'raw')).toBe(0)
+    await mutate(request, [{ delete: { query: '*[_id == $question]', params: { question } } }])
+  })
+
   test('an open section is headed by its title as it is written', async ({ studio }) => {
     await studio.open('/structure/pages;all;page-contact')
     await studio.openSection(/Get in Touch/)
