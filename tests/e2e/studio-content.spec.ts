@@ -168,22 +168,23 @@ test.describe('content that editors add', () => {
     const [person, question] = ['team-zara', 'faq-zara'].map(
       (name) => `${name}-${test.info().repeatEachIndex}`,
     ) as [string, string]
-    const answer = 'Zara Quill calls back.'
+    const who = `Zara Quill${test.info().repeatEachIndex}`
+    const answer = `${who} calls back.`
     await mutate(request, [
-      { createOrReplace: { _id: person, _type: 'teamMember', name: 'Zara Quill' } },
+      { createOrReplace: { _id: person, _type: 'teamMember', name: who } },
       { createOrReplace: { _id: question, _type: 'faq', question: 'Who calls?', answer } },
     ])
     await studio.open(`/structure/teamMember;${person}`)
     const name = studio.field('name').getByRole('textbox')
     await studio.fill(name, 'Zara Fox')
-    const list = page.getByRole('status').filter({ hasText: 'These texts still say “Zara Quill”' })
+    const list = page.getByRole('status').filter({ hasText: `These texts still say “${who}”` })
     await expect(list.getByRole('link', { name: answer })).toBeVisible()
-    await studio.fill(name, 'Zara Quill')
+    await studio.fill(name, who)
     await expect(list).toBeHidden()
 
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: '“Zara Quill” is mentioned in texts' })
+    const dialog = page.getByRole('dialog', { name: `“${who}” is mentioned in texts` })
     await expect(dialog.getByRole('link', { name: answer })).toBeVisible()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page
