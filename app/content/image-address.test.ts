@@ -35,9 +35,12 @@ describe('the hotspot of an upload', () => {
   })
 
   test('is what a page keeps in view, relative to the crop', () => {
-    expect(hotspotPosition({ hotspot })).toBe('75% 50%')
-    expect(hotspotPosition({ crop, hotspot })).toBe('50% 50%')
-    expect(hotspotPosition({ crop, hotspot: { ...hotspot, x: 0.1 } })).toBe('0% 50%')
+    // `75%` alone is where 75% of the picture is at 75% of its frame.
+    expect(hotspotPosition({ hotspot })).toBe('clamp(100%, 75% + -25cqw, 0%) clamp(100%, 50% + 0cqh, 0%)')
+    expect(hotspotPosition({ crop, hotspot })).toBe('clamp(100%, 50% + 0cqw, 0%) clamp(100%, 50% + 0cqh, 0%)')
+    expect(hotspotPosition({ crop, hotspot: { ...hotspot, x: 0.1 } })).toBe(
+      'clamp(100%, 0% + 50cqw, 0%) clamp(100%, 50% + 0cqh, 0%)',
+    )
     expect(hotspotPosition({ crop })).toBeNull()
   })
 })

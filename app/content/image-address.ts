@@ -55,13 +55,19 @@ export function shareCardAddress(image: PlacedImage): ImageAddress | null {
   return renditionAddress(image, SHARE_CARD)
 }
 
-/** Returns the center of the hotspot within the crop, as an `object-position`; null without a hotspot. */
+/**
+ * Returns the `object-position` at which the center of the hotspot is as near to the middle of the picture's frame as
+ * the edges of the picture allow; null without a hotspot. The frame has to be a `container-type: size`: a percentage
+ * alone would put what is at 76% of the picture at 76% of the frame.
+ */
 export function hotspotPosition({ crop, hotspot }: Omit<PlacedImage, 'url'>): string | null {
   if (!hotspot) return null
   const { left, top, right, bottom } = crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  const percent = (at: number, before: number, after: number) =>
-    `${Math.round(Math.min(1, Math.max(0, (at - before) / (1 - before - after))) * 100)}%`
-  return `${percent(hotspot.x, left, right)} ${percent(hotspot.y, top, bottom)}`
+  const centered = (at: number, before: number, after: number, frame: 'cqw' | 'cqh') => {
+    const percent = Math.round(Math.min(1, Math.max(0, (at - before) / (1 - before - after))) * 100)
+    return `clamp(100%, ${percent}% + ${50 - percent}${frame}, 0%)`
+  }
+  return `${centered(hotspot.x, left, right, 'cqw')} ${centered(hotspot.y, top, bottom, 'cqh')}`
 }
 
 /** A part of a picture, in px of the upload. */

@@ -56,7 +56,7 @@ describe('a picture from the content', () => {
       cleanup()
       return render(<Picture {...props} />).getByRole('img').style.objectPosition
     }
-    expect(positionOf({ picture })).toBe('25% 50%')
+    expect(positionOf({ picture })).toBe('clamp(100%, 25% + 25cqw, 0%) clamp(100%, 50% + 0cqh, 0%)')
     expect(positionOf({ picture, fit: 'contain' })).toBe('')
     // The marks of an upload are not those of a file.
     expect(positionOf({ picture: { ...picture, image: null, file: 'a.webp' } })).toBe('')
