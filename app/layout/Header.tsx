@@ -18,12 +18,19 @@ import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './Header.module.css'
 import { MobileMenu } from './MobileMenu'
 
+/** How wide a window has to be for the menu (`menuFit`) is added by the server. */
+type HeaderSettings = SiteSettings & { menuFit?: string }
+
 /** The header of every page; sticky once the page is scrolled past 300 px. */
-export function Header({ settings }: { settings: SiteSettings | null }) {
+export function Header({ settings }: { settings: HeaderSettings | null }) {
   const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
   return (
     <div className={styles.holder}>
-      <header className={classNames(styles.header, fixed && styles.fixed)} data-fixed={fixed || undefined}>
+      <header
+        className={classNames(styles.header, fixed && styles.fixed)}
+        style={{ fontSize: settings?.menuFit }}
+        data-fixed={fixed || undefined}
+      >
         <div className={classNames('wrap', styles.row)}>
           <Logo settings={settings} />
           {settings ? (

@@ -17,7 +17,10 @@ interface MobileMenuProps {
   buttonClassName?: string
 }
 
-/** The menu on small screens: a modal sheet. Without JavaScript, its button leads to the footer's links. */
+/**
+ * The menu where the header has no room for it: a modal sheet. Without JavaScript, its button leads to the footer's
+ * links.
+ */
 export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps) {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)

@@ -1,5 +1,7 @@
-/** About how wide characters are in the footer's typeface, in em, as measured in Chromium. */
-const WIDTHS: readonly (readonly [characters: RegExp, em: number])[] = [
+import { textWidth, type Widths } from './text-width.server'
+
+/** Widths in the footer's typeface. */
+const WIDTHS: Widths = [
   [/\s/, 0.15],
   [/[ijlI.,'’!|:;-]/, 0.2],
   [/[cefoqrstzEFJLTZ]/, 0.35],
@@ -9,7 +11,6 @@ const WIDTHS: readonly (readonly [characters: RegExp, em: number])[] = [
   // Greek and Cyrillic, for example, come from another typeface.
   [/[\u0250-\u2e7f]/, 0.7],
 ]
-const WIDEST_EM = 1.1
 
 /** The mark beside the name. */
 const MARK_EM = 0.8
@@ -23,10 +24,6 @@ const SMALL_LINE_EM = 3.95
  * @returns a number below 1; null if the brand fits at full size
  */
 export function brandFit(brand: string): number | null {
-  const em = MARK_EM + [...brand].reduce((sum, character) => sum + widthOf(character), 0)
+  const em = MARK_EM + textWidth(brand, WIDTHS)
   return em <= LINE_EM ? null : Math.floor((100 * SMALL_LINE_EM) / em) / 100
-}
-
-function widthOf(character: string): number {
-  return WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? WIDEST_EM
 }

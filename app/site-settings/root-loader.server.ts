@@ -6,12 +6,17 @@ import { siteSettingsQuery } from '~/content/queries'
 import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { brandFit } from './brand-fit.server'
+import { menuFit } from './menu-fit.server'
 import { settingsModule } from './settings-module.server'
 
-/** The settings with the brand's size, and with defaults for empty messages and texts, which browsers do not have. */
+/**
+ * The settings with the sizes of the brand and the menu, and with defaults for empty messages and texts, which browsers
+ * do not have.
+ */
 const completed = deriveOnce((settings: SiteSettings) => ({
   ...settings,
   brandFit: brandFit(settings.brand ?? ''),
+  menuFit: menuFit(settings),
   messages: withDefaults(DEFAULT_MESSAGES, settings.messages),
   ordering: withDefaults(DEFAULT_ORDERING_TEXTS, settings.ordering),
 }))

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { SiteSettings } from '~/content/parts'
+import { siteSettingsQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
+import { menuFit } from './menu-fit.server'
+
+const SHORT_LABELS = ['Home', 'Services', 'Video', 'Pricing', 'Blog', 'About', 'Contact']
+const LONG_NAME = 'Harbor & Finch Collective'
+
+/** How many px wide a window has to be for the header to show the menu; null if no wider than for the demo's. */
+async function leastWidth(change: (seed: SiteSettings) => Partial<SiteSettings>) {
+  const seed = await ask(siteSettingsQuery)
+  if (!seed) throw new Error('There are no settings.')
+  const size = menuFit({ ...seed, ...change(seed) })
+  return size === undefined ? null : parseFloat(size) * 1124
+}
+
+/** Entries with these labels, of which the second opens the services. */
+const labeled = (labels: readonly string[], { navigation: [, services, plain] }: SiteSettings) =>
+  labels.flatMap((label, index) => {
+    const like = index === 1 ? services : plain
+    return like?.link ? [{ ...like, link: { ...like.link, label } }] : []
+  })
+
+it('menus that need no more space than the demo’s are shown in windows as wide as for that', async () => {
+  expect(await leastWidth(() => ({}))).toBeNull()
+  expect(await leastWidth(() => ({ brand: 'Kät Söcial' }))).toBeNull()
+  expect(await leastWidth(() => ({ navigation: [] }))).toBeNull()
+  const navigation = (seed: SiteSettings) => labeled(SHORT_LABELS, seed)
+  expect(await leastWidth((seed) => ({ navigation: navigation(seed), brand: LONG_NAME }))).toBeNull()
+})
+
+// Which windows they need was measured in Chromium.
+it.each([
+  ['Kat Social', ['Spring Launch'], 1256],
+  [LONG_NAME, [], 1288],
+  [LONG_NAME, ['Spring Launch'], 1425],
+])(
+  'with the name %s and the further entries %j, a menu needs a wider window',
+  async (brand, more, needed) => {
+    const width = await leastWidth((seed) => ({
+      brand,
+      navigation: [...seed.navigation, ...labeled(more, seed)],
+    }))
+    expect(width).toBeGreaterThan(needed)
+    expect(width).toBeLessThan(1.03 * needed)
+  },
+)
+
+it('a menu that no header has room for is shown in none', async () => {
+  const width = await leastWidth(({ navigation }) => ({ navigation: [...navigation, ...navigation] }))
+  expect(width).toBeGreaterThan(10_000)
+})
+
+it('next to a button with a shorter label, a menu has more room', async () => {
+  const brand = 'Kat and Social'
+  expect(await leastWidth(() => ({ brand }))).toBeGreaterThan(1124)
+  expect(
+    await leastWidth(({ headerAction }) => ({ brand, headerAction: { ...headerAction, label: 'Ask' } })),
+  ).toBeNull()
+})
