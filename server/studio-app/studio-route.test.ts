@@ -147,8 +147,11 @@ describe('a built Studio', () => {
     await writeBuild()
     await start()
     expect(await (await get('/studio')).text()).toContain('"brand":"Kat Social"')
-    brand = 'Acme'
-    expect(await (await get('/studio')).text()).toContain('"brand":"Acme"')
+    // `$$`, `$&`, `$'` and `` $` `` are patterns of `String.replace`.
+    brand = "A$$ets $& $' $` </script>"
+    const html = await (await get('/studio')).text()
+    const [, data = ''] = />([^<]*)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({ brand })
   })
 
   it('contains its environment as data, whatever is in it', async () => {

@@ -131,7 +131,7 @@ async function createBuiltStudio(
           'Referrer-Policy': 'same-origin',
         })
         .type('html')
-        .send(built.replace(PLACE, () => PLACE.replace('><', `>${data}<`)))
+        .send(built.replace(PLACE, () => PLACE.replace('><', () => `>${data}<`)))
     }),
   )
   return router
