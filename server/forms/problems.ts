@@ -2,9 +2,13 @@ import type { Request, Response } from 'express'
 import { withDefaults } from '../../app/content/edited-texts'
 import { formProblemsQuery } from '../../app/content/queries'
 import { DEFAULT_FORM_PROBLEM_TEXTS, type FormProblemTexts } from '../../shared/default-texts/forms'
+import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
 import type { FormSource } from './definition/find-form'
 import { renderProblem } from './pages/problem-page'
 import { sendPage } from './responses'
+
+/** How long such a page waits for the words of the site, in ms: whoever floods the forms must not hold connections. */
+const TEXTS_WAIT_MS = 500
 
 /** Sends the pages that come instead of a form, or of its confirmation. */
 export interface Problems {
@@ -38,11 +42,16 @@ export function createProblems(contentFor: (request: Request) => Promise<FormSou
 
   async function textsFor(request: Request): Promise<FormProblemTexts> {
     try {
-      const content = await contentFor(request)
-      return withDefaults(DEFAULT_FORM_PROBLEM_TEXTS, await content.fetch(formProblemsQuery))
+      const edited = await withTimeout(readTexts(request), TEXTS_WAIT_MS)
+      return edited === TIMED_OUT ? DEFAULT_FORM_PROBLEM_TEXTS : edited
     } catch {
       return DEFAULT_FORM_PROBLEM_TEXTS
     }
+  }
+
+  async function readTexts(request: Request): Promise<FormProblemTexts> {
+    const content = await contentFor(request)
+    return withDefaults(DEFAULT_FORM_PROBLEM_TEXTS, await content.fetch(formProblemsQuery))
   }
 
   return {

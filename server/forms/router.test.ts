@@ -182,6 +182,13 @@ it('says what is wrong in the words of the site', async () => {
   expect(html).toContain(`>${DEFAULT_FORM_PROBLEM_TEXTS.missing}</p>`)
 })
 
+it('says it in the default words while the dataset hangs: whoever floods the forms must not hold connections', async () => {
+  const hanging = (asked: string) =>
+    asked === formProblemsQuery ? new Promise<unknown>(() => undefined) : published(asked)
+  const html = await (await fetch(`${await serveForms(100, hanging)}/7`)).text()
+  expect(html).toContain(`>${DEFAULT_FORM_PROBLEM_TEXTS.missing}</p>`)
+})
+
 it.each([
   [new ContentUnavailableError('no answer'), 503, '5'],
   [new Error('a defect'), 500, null],
