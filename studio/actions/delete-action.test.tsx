@@ -54,9 +54,14 @@ const shop = {
 }
 
 /** The dataset, which refuses to delete the page because of these documents, and may have others. */
-function keptBy(documents: readonly { _id: string }[], others: readonly { _id: string }[] = []) {
+function keptBy(
+  documents: readonly { _id: string }[],
+  others: readonly { _id: string }[] = [],
+  texts: readonly object[] = [],
+) {
   const all = [page, ...documents, ...others]
   fetch.mockImplementation(async (query, { ids }, { perspective }) => {
+    if (query === TEXTS_QUERY) return texts
     const seen = all.filter(({ _id }) => perspective === 'raw' || !_id.startsWith('drafts.'))
     const found = seen.filter(({ _id }) => ids.includes(_id))
     return query.endsWith('._id') ? found.map(({ _id }) => _id) : found
@@ -262,6 +267,14 @@ it('names the documents that keep a page, and offers nothing that the dataset wo
   expect(screen.queryByRole('button', { name: /^Delete the|anyway/ })).toBeNull()
 })
 
+it('says of a document whose draft no longer has the reference that it must be published', async () => {
+  const { parent: _parent, ...draft } = shop
+  keptBy([{ ...shop, _id: 'shop' }], [draft])
+  open()
+  expect((await screen.findByRole('link', { name: 'Shop' })).getAttribute('href')).toBe('/shop')
+  screen.getByText('Already removed in the draft: publish it.')
+})
+
 it.each([
   ['Cancel', 'Delete “Sale”?', [oldAddress]],
   ['Close', '“Sale” is used, so it cannot be deleted', [shop]],
@@ -298,7 +311,8 @@ describe('of a service that texts name', () => {
 
   it('they are listed before the question, which comes after “Continue”', async () => {
     const { own, onComplete } = openService([form, service, page])
-    await screen.findByRole('dialog', { name: '“Google” is mentioned in texts' })
+    await screen.findByRole('dialog', { name: 'Before “Google” is deleted' })
+    screen.getByText(/^These texts mention it\. .* stay as they are when it is deleted\./)
     expect(own).not.toHaveBeenCalled()
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'All services',
@@ -308,6 +322,14 @@ describe('of a service that texts name', () => {
     expect(own).toHaveBeenCalledOnce()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(onComplete).not.toHaveBeenCalled()
+  })
+
+  it('they are listed before the redirects to its page', async () => {
+    keptBy([oldAddress], [], [form])
+    open('delete', 'service', true, service)
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(screen.getByRole('dialog', { name: 'Delete “Google”?' })).toBeTruthy()
+    expect(carriedOut()).toEqual([])
   })
 
   it('“Cancel” keeps it', async () => {

@@ -10,8 +10,8 @@ import { useAttempt } from '../components/use-attempt'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from '../documents/referrers'
 import { titleOf } from '../documents/titles'
 import type { Mention } from '../mentions/mentions'
-import { readMentions } from '../mentions/read-mentions'
-import { findRemoved } from '../mentions/removed'
+import { readTexts } from '../mentions/read-texts'
+import { mayBeMentioned, mentioning, mentionsOfRemoved } from '../mentions/removed'
 import { StillMentioned } from '../mentions/StillMentioned'
 import { API_VERSION } from '../requests/api-version'
 import { counted } from '../text/formats'
@@ -83,9 +83,9 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       setMentions([])
       onComplete()
     }
-    const readOthers = async () => {
-      const find = findRemoved(document)
-      const all = find ? await readMentions(client, find) : []
+    const readMentions = async () => {
+      const versions = [published, draft].filter(mayBeMentioned)
+      const all = versions.length === 0 ? [] : mentionsOfRemoved(await readTexts(client), versions)
       return all.filter((mention) => getPublishedId(mention.document._id) !== getPublishedId(id))
     }
     const begin = async () => {
@@ -93,15 +93,16 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       setHasBegun(true)
       // If nothing prevents the removal, or the dataset does not answer, Sanity's own dialog takes over.
       const documents = await readReferrers(client, id, removal).catch(() => [])
-      const mentioned = documents.length === 0 ? await readOthers().catch(() => []) : []
+      const isKept = documents.some(({ _type }) => _type !== 'redirect')
+      const mentioned = isKept ? [] : await readMentions().catch(() => [])
       setIsAsking(false)
-      if (documents.length > 0) setReferrers(documents)
-      else if (mentioned.length > 0) setMentions(mentioned)
-      else action.onHandle?.()
+      setReferrers(documents)
+      setMentions(mentioned)
+      if (documents.length === 0 && mentioned.length === 0) action.onHandle?.()
     }
     const goOn = () => {
       setMentions([])
-      action.onHandle?.()
+      if (referrers.length === 0) action.onHandle?.()
     }
     const { verb, done } = WORDS[removal]
     const redirects = referrers
@@ -123,9 +124,17 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
         ...action,
         dialog: {
           type: 'dialog',
-          header: `“${title}” is mentioned in texts`,
+          header: `Before “${title}” is ${done}`,
           onClose: close,
-          content: <StillMentioned mentions={mentions} done={done} onContinue={goOn} onCancel={close} />,
+          content: (
+            <StillMentioned
+              mentions={mentions}
+              what={mentioning(published ?? draft)}
+              done={done}
+              onContinue={goOn}
+              onCancel={close}
+            />
+          ),
         },
       }
     }
@@ -184,6 +193,13 @@ function InUse({
           {referrers.map((referrer) => (
             <Card key={referrer._id} as="li" border radius={2}>
               <ReferrerLink referrer={referrer} onClick={onClose} />
+              {referrer.isGoneInDraft && (
+                <Box padding={2}>
+                  <Text size={1} muted>
+                    Already removed in the draft: publish it.
+                  </Text>
+                </Box>
+              )}
             </Card>
           ))}
         </Stack>

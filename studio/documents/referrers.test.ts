@@ -27,7 +27,15 @@ it('the redirects to a page are deleted before it, with their drafts, in one tra
   const fetch = vi.fn(() => Promise.resolve(['sale', 'old', 'drafts.old']))
   const client = { action, fetch } as unknown as SanityClient
   await removeWithRedirects(client, 'sale', 'unpublish', [
-    { _id: 'old', _type: 'redirect', from: '/old', isOnlyDraft: false, keepsDraft: false, path: null },
+    {
+      _id: 'old',
+      _type: 'redirect',
+      from: '/old',
+      isOnlyDraft: false,
+      keepsDraft: false,
+      path: null,
+      isGoneInDraft: false,
+    },
   ])
   expect(action).toHaveBeenCalledOnce()
   expect(action).toHaveBeenCalledWith(

@@ -14,8 +14,10 @@ export type Referrer = z.output<typeof namedSchema> & {
   isOnlyDraft: boolean
   /** Whether it is a redirect whose draft leads elsewhere. */
   keepsDraft: boolean
-  /** Path of the first field with a reference, as in Studio links; null if it is not known. */
+  /** Path of the first field with a reference, as in Studio links; null if the form has none. */
   path: string | null
+  /** Whether only the published document still has a reference, and its draft no longer. */
+  isGoneInDraft: boolean
 }
 
 const TAG = 'remove'
@@ -45,6 +47,8 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
     const draftId = getDraftId(each)
     const draft = documents.find(({ _id }) => _id === draftId)
     const main = documents.find(({ _id }) => _id === each)
+    // The form shows the draft, if there is one.
+    const pathInForm = pathOfReference(draft ?? main, getPublishedId(id))
     const keepsDraft = draft?._type === 'redirect' && !ids.includes(draftId)
     return {
       _type: 'document',
@@ -54,8 +58,8 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
       _id: each,
       isOnlyDraft: !ids.includes(each),
       keepsDraft,
-      // The form shows the draft, if there is one.
-      path: pathOfReference(draft ?? main, getPublishedId(id)),
+      path: pathInForm,
+      isGoneInDraft: draft !== undefined && pathInForm === null,
     }
   })
 }

@@ -69,6 +69,23 @@ it('texts with the new name are not listed, although it contains the old one', a
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
+it('the texts are read once, not again for each letter', async () => {
+  const change = renderName('A')
+  await screen.findByRole('status')
+  change('Ac')
+  change('Acm')
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('a slow answer does not replace a newer one', async () => {
+  let answerLate = (_: unknown) => {}
+  fetch.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve))).mockResolvedValueOnce([OTHER])
+  renderName('Acme')
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+  await act(async () => answerLate([FILM]))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 it.each([
   ['has not changed', { brand: 'Kat Social' }],
   ['is new', null],

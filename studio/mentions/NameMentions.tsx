@@ -29,7 +29,7 @@ export function NameMentions({ id, type, field, name }: NameMentionsProps) {
 }
 
 function Mentions({ earlier, name }: { earlier: string; name: string }) {
-  const mentions = useMentions(useMemo(() => findName(earlier, name), [earlier, name]))
+  const mentions = useMentions(useMemo(() => findName(earlier, [name]), [earlier, name]))
   if (mentions.length === 0) return null
   return (
     <MentionList mentions={mentions}>

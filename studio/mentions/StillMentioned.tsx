@@ -4,6 +4,8 @@ import type { Mention } from './mentions'
 
 interface StillMentionedProps {
   mentions: readonly Mention[]
+  /** What these texts do: “mention it”. */
+  what: string
   /** What is about to happen to the document: “deleted”. */
   done: string
   onContinue: () => void
@@ -11,12 +13,13 @@ interface StillMentionedProps {
 }
 
 /** Lists the texts that would still mention a document, before it is removed. */
-export function StillMentioned({ mentions, done, onContinue, onCancel }: StillMentionedProps) {
+export function StillMentioned({ mentions, what, done, onContinue, onCancel }: StillMentionedProps) {
   return (
     <Box padding={4}>
       <Stack gap={4}>
         <MentionList mentions={mentions}>
-          These texts are written by hand, and stay as they are when it is {done}. Check them, now or later:
+          These texts {what}. They are written by hand, and stay as they are when it is {done}. Check them,
+          now or later:
         </MentionList>
         <Flex gap={3} justify="flex-end">
           <Button mode="ghost" text="Cancel" onClick={onCancel} />

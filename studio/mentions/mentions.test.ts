@@ -108,7 +108,8 @@ it('names a big number on its own, even if a sentence states it as well', () => 
 })
 
 describe('a text names a service', () => {
-  const namedIn = (text: string, longer?: string) => placesIn([text], findName('YouTube', longer)).length > 0
+  const namedIn = (text: string, longer?: string) =>
+    placesIn([text], findName('YouTube', longer === undefined ? [] : [longer])).length > 0
 
   it.each(['YouTube', 'Grow on YouTube.', 'YouTube’s shorts', 'On “YouTube”, too', 'YouTubers love YouTube'])(
     '%s',

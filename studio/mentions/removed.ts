@@ -1,23 +1,60 @@
 import { z } from 'zod'
-import type { FindIn } from './mentions'
+import { dollars } from '../../shared/money/dollars'
+import { isRecord } from '../../shared/values/is-record'
+import { mentionsIn, type FindIn, type Mention } from './mentions'
 import { findName } from './names'
 import { findPrice } from './prices'
 
 const name = z.string().min(1)
-const removableSchema = z.discriminatedUnion('_type', [
-  z.object({ _type: z.literal('pack'), price: z.number(), quantity: z.number() }),
-  z.object({ _type: z.literal('phone'), model: name }),
-  z.object({ _type: z.literal('service'), name }),
-  z.object({ _type: z.literal('teamMember'), name }),
+const removableSchema = z.union([
+  z.object({ _type: z.literal('pack'), price: z.number() }).transform(({ price }) => ({ price })),
+  z.object({ _type: z.literal('phone'), model: name }).transform(({ model }) => ({ name: model })),
+  z.object({ _type: z.enum(['service', 'teamMember']), name }),
 ])
 
 /**
- * Returns a function that finds what texts say of a document: a pack's price, or the name of a service, phone or
- * person. Null for a document without either, or of another type, which nothing but its own page names.
+ * Whether texts may mention a document: the price of a pack, or the name of a service, phone or person. Other documents
+ * are named by nothing but their own pages.
  */
-export function findRemoved(document: unknown): FindIn | null {
-  const removable = removableSchema.safeParse(document).data
-  if (!removable) return null
-  if (removable._type === 'pack') return findPrice(removable)
-  return findName(removable._type === 'phone' ? removable.model : removable.name)
+export function mayBeMentioned(document: unknown): boolean {
+  return removableSchema.safeParse(document).success
+}
+
+/**
+ * Returns the documents with texts that mention one that is to be removed.
+ * @param texts the result of `TEXTS_QUERY`, with the document itself
+ * @param versions its published version and its draft, which may differ
+ */
+export function mentionsOfRemoved(texts: unknown, versions: readonly unknown[]): Mention[] {
+  const names = namesIn(texts)
+  const finds = versions.flatMap((version) => findVersion(version, names))
+  return mentionsIn(texts, (text) => {
+    for (const find of finds) {
+      const found = find(text)
+      if (found) return found
+    }
+    return null
+  })
+}
+
+function findVersion(version: unknown, names: readonly string[]): FindIn[] {
+  const removable = removableSchema.safeParse(version).data
+  if (!removable) return []
+  // Without its rate, which other packs may have as well.
+  if ('price' in removable) return [findPrice({ price: removable.price, quantity: null })]
+  return [findName(removable.name, names)]
+}
+
+/** Returns the names of all services, phones and people. */
+function namesIn(texts: unknown): string[] {
+  return (Array.isArray(texts) ? texts : []).flatMap((document: unknown) => {
+    const removable = removableSchema.safeParse(document).data
+    return removable && 'name' in removable ? [removable.name] : []
+  })
+}
+
+/** Returns what texts do with a document that `mayBeMentioned`: “mention it”, “state $4”. */
+export function mentioning(document: unknown): string {
+  const price = isRecord(document) && document._type === 'pack' ? document.price : undefined
+  return typeof price === 'number' ? `state ${dollars(price)}` : 'mention it'
 }

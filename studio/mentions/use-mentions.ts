@@ -1,23 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../requests/api-version'
-import type { FindIn, Mention } from './mentions'
-import { readMentions } from './read-mentions'
+import { mentionsIn, type FindIn, type Mention } from './mentions'
+import { readTexts } from './read-texts'
 
 /**
- * Returns the documents with texts that mention something. They are read again whenever the window is returned to.
+ * Returns the documents with texts that mention something. The texts are read once, and again whenever the window is
+ * returned to.
  * @param find must be the same function as long as it finds the same
  */
 export function useMentions(find: FindIn): readonly Mention[] {
   const client = useClient({ apiVersion: API_VERSION })
-  const [mentions, setMentions] = useState<readonly Mention[]>([])
+  const [documents, setDocuments] = useState<unknown>([])
 
   useEffect(() => {
-    let isCurrent = true
+    let latest = 0
     const read = () => {
-      readMentions(client, find)
-        .then((found) => {
-          if (isCurrent) setMentions(found)
+      const own = ++latest
+      readTexts(client)
+        .then((texts) => {
+          // A slow answer must not replace a newer one.
+          if (own === latest) setDocuments(texts)
         })
         // The list is only a help; the next time that somebody returns to the window, it is read again.
         .catch(() => {})
@@ -25,10 +28,10 @@ export function useMentions(find: FindIn): readonly Mention[] {
     read()
     window.addEventListener('focus', read)
     return () => {
-      isCurrent = false
+      latest = Number.POSITIVE_INFINITY
       window.removeEventListener('focus', read)
     }
-  }, [client, find])
+  }, [client])
 
-  return mentions
+  return useMemo(() => mentionsIn(documents, find), [documents, find])
 }

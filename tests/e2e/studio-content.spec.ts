@@ -184,7 +184,7 @@ test.describe('content that editors add', () => {
 
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: `“${who}” is mentioned in texts` })
+    const dialog = page.getByRole('dialog', { name: `Before “${who}” is deleted` })
     await expect(dialog.getByRole('link', { name: answer })).toBeVisible()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page
