@@ -47,6 +47,20 @@ describe('a draft of a published video', () => {
   })
 })
 
+describe('a draft of a published video with captions', () => {
+  const captioned = { ...published, uploadedCaptions: upload('file-c-vtt') }
+  const { complaints } = wholeStudio([captioned])
+  const told = async (changes: object) =>
+    (await complaints({ ...captioned, _id: 'drafts.a', ...others, durationSeconds: 40, ...changes })).filter(
+      (each) => each.includes(MESSAGE),
+    )
+
+  it('is warned of them with another upload, over which they would play, and not with a link', async () => {
+    expect(await told({ upload: upload('file-b-mp4') })).toEqual([warning('uploadedCaptions')])
+    expect(await told({ embed })).toEqual([])
+  })
+})
+
 describe('a video that was never published', () => {
   const { complaints } = wholeStudio()
 

@@ -17,6 +17,7 @@ const videoSchema = z.object({
   poster: z.object({ image: upload, file: text, scene: text }).optional().catch(undefined),
   durationSeconds: z.number().optional().catch(undefined),
   description: text,
+  uploadedCaptions: upload,
   transcript: text,
 })
 type Video = z.output<typeof videoSchema>
@@ -26,6 +27,8 @@ const BELONGINGS: Readonly<Record<string, (video: Video) => string | number | un
   poster: ({ poster }) => poster?.image?.asset._ref ?? poster?.file ?? poster?.scene,
   durationSeconds: (video) => video.durationSeconds,
   description: (video) => video.description,
+  // A player on another site has its own.
+  uploadedCaptions: ({ embed, uploadedCaptions }) => (embed ? undefined : uploadedCaptions?.asset._ref),
   transcript: (video) => video.transcript,
 }
 

@@ -34,6 +34,25 @@ describe('what is known about a picture', () => {
     expect(previewOf(metadata).type).toBe(type)
   })
 
+  it.each([
+    [24, 24],
+    [170, 40],
+    [200, 60],
+    [100, 30],
+    [30, 400],
+  ])('a drawing with a background is opaque in any proportions: %d by %d', async (width, height) => {
+    const drawing = (content: string) =>
+      describeImage(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+        ),
+      )
+    const covered = await drawing('<rect width="100%" height="100%" fill="#fff"/>')
+    expect(covered.metadata).toMatchObject({ hasAlpha: true, isOpaque: true })
+    const circle = await drawing('<circle cx="50%" cy="50%" r="40%"/>')
+    expect(circle.metadata).toMatchObject({ isOpaque: false })
+  })
+
   it('its preview is upright, as a camera’s picture is shown', async () => {
     // The left half is red and the right one blue; turned by a quarter, as orientation 6 says, red is on top.
     const lying = await sharp({ create: { width: 80, height: 40, channels: 3, background: BLUE } })

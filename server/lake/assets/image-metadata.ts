@@ -37,13 +37,15 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
       .toBuffer({ resolveWithObject: true })
     const pixels = new Uint8Array(sample.data)
     const { width, height } = sample.info
-    const { autoOrient: size, hasAlpha = false } = await open().metadata()
-    const isOpaque = !hasAlpha || pixels.every((value, index) => index % 4 !== 3 || value === 255)
+    const { autoOrient: size, hasAlpha = false, format } = await open().metadata()
+    const isSolid = !hasAlpha || isCovered(pixels, width, height, 0)
+    // Drawn at this size, the edge of an SVG is rarely on a whole pixel.
+    const isOpaque = isSolid || (format === 'svg' && isCovered(pixels, width, height, 1))
     const palette = paletteOf(pixels)
     const metadata = {
       hasAlpha,
       isOpaque,
-      lqip: await preview(open(), isOpaque),
+      lqip: await preview(open(), isSolid),
       blurHash: encode(new Uint8ClampedArray(pixels), width, height, BLURHASH.across, BLURHASH.down),
       ...(palette ? { palette } : {}),
     }
@@ -51,6 +53,22 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   } catch (cause) {
     throw new Error('is a picture that cannot be decoded', { cause })
   }
+}
+
+/**
+ * Whether no pixel is transparent.
+ * @param pixels RGBA
+ * @param edge how many pixels at each side may be, unless there are no others
+ */
+function isCovered(pixels: Uint8Array, width: number, height: number, edge: number): boolean {
+  const across = width > 2 * edge ? edge : 0
+  const down = height > 2 * edge ? edge : 0
+  for (let y = down; y < height - down; y++) {
+    for (let x = across; x < width - across; x++) {
+      if (pixels[4 * (y * width + x) + 3] !== 255) return false
+    }
+  }
+  return true
 }
 
 async function preview(image: Sharp, isOpaque: boolean): Promise<string> {
