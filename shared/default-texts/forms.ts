@@ -18,6 +18,7 @@ export const DEFAULT_FORM_TEXTS = {
   links: 'Enter a link to each post, one per line. This is not a link: {line}',
   otherLink: 'Enter links to posts on {platform}. This one leads elsewhere: {line}',
   accountLink: 'Enter links to posts. This one leads to an account: {line}',
+  tooManyLinks: 'Enter links to at most {max} posts.',
   email: 'That doesn’t look like an email address.',
   phone: 'That doesn’t look like a phone number.',
   url: 'That doesn’t look like a web address.',

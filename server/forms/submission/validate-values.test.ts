@@ -165,6 +165,19 @@ describe('answers', () => {
       expect(errorsOf(named, 'pack=pack-500&kind=followers')).toEqual({})
     })
 
+    it('are links to more than 50 posts, however many stand in a line, and one twice', () => {
+      const links = (count: number, between: string) =>
+        Array.from({ length: count }, (_, at) => `https://www.tiktok.com/@mara.makes/video/${at}`).join(
+          between,
+        )
+      const posts = 'Enter links to at most 50 posts.'
+      for (const between of ['\n', ' ']) {
+        expect(errorsOf({ 'f.posts': links(50, between) })).toEqual({})
+        expect(errorsOf({ 'f.posts': `${links(50, between)}\n${links(50, between)}` })).toEqual({})
+        expect(errorsOf({ 'f.posts': links(51, between) })).toEqual({ posts })
+      }
+    })
+
     it('are lines that are not links, the first of which is named', () => {
       const posts = 'Enter a link to each post, one per line. This is not a link: not a link'
       expect(errorsOf({ 'f.posts': 'not a link' })).toEqual({ posts })

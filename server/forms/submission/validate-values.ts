@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasLines } from '../../../shared/forms/fields'
+import { MAX_POSTS } from '../../../shared/ordering/post-limit'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
 import { shorten } from '../../../shared/text/shorten'
@@ -148,6 +149,8 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
   // On an unknown platform, a host alone may be meant as an address; on a known one, it is more likely a username.
   const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !readWebAddress(line)))
   if (noLink) return fillPattern(texts.links, { line: shorten(noLink.line, MAX_EXCERPT) })
+  const posts = new Set(links.flatMap(({ line, urls }) => (urls.length > 0 ? urls.map(String) : line)))
+  if (posts.size > MAX_POSTS) return fillPattern(texts.tooManyLinks, { max: MAX_POSTS })
   const elsewhere =
     platform && links.find(({ urls }) => !urls.some((url) => mayLeadTo(platform.platform, url)))
   if (elsewhere)

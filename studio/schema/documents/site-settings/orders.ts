@@ -107,6 +107,12 @@ export const orderFields = [
           'Below the field for posts. {line} becomes the link, which leads to an account instead of a post.',
           ['{line}'],
         ),
+        optionalLine(
+          'tooManyLinks',
+          'Too many links',
+          'Below the field for posts. {max} becomes the most posts of one order.',
+          ['{max}'],
+        ),
         optionalLine('email', 'Not an email address', 'Below the field.'),
         optionalLine('phone', 'Not a phone number', 'Below the field.'),
         optionalLine('url', 'Not a web address', 'Below the field.'),
