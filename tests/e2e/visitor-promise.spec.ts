@@ -26,7 +26,7 @@ test.describe('one promise', () => {
     await openPage(page, '/en/terms')
     await expectContactDetails(page)
     const terms = page.getByRole('region', { name: 'Use of the website' })
-    await expect(terms.getByRole('heading', { name: 'What we promise for every order' })).toBeVisible()
+    await expect(terms.getByRole('heading', { name: 'What we promise when you order' })).toBeVisible()
     for (const text of [
       /within 24 hours/,
       /within 24-48 hours/,
