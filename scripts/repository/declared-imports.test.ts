@@ -28,7 +28,7 @@ const FOR_TESTS = [
   /^tests\//,
   /^artwork\//,
   /^(?:eslint|playwright|vitest)[\w.]*\.config\.[jt]s$/,
-  /^scripts\/testing\/(?:browser|reliability)\.mjs$/,
+  /^scripts\/testing\/(?:browser|reliability|vitest-reporter)\.mjs$/,
 ]
 
 const isForTests = (file: string) => FOR_TESTS.some((pattern) => pattern.test(file))

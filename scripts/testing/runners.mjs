@@ -25,9 +25,14 @@ const UNBUILT = { passed: 0, failed: 1, failures: [{ name: 'The build', why: 'se
 export async function vitest(folder, args, { env, mayBeEmpty = false } = {}) {
   // The report needs a folder of its own, because other runs may be in progress.
   const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await run('vitest/vitest.mjs', [...args, ...reporters], { env })
+  const { ok } = await run('vitest/vitest.mjs', [...args, ...reportsTo(report)], { env })
   return reportedCounts(report, 'vitest', ok, { mayBeEmpty })
+}
+
+/** Returns the arguments with which Vitest reports to people and to `file`. @param {string} file @returns {string[]} */
+export function reportsTo(file) {
+  const reporter = join(import.meta.dirname, 'vitest-reporter.mjs')
+  return ['--reporter=default', `--reporter=${reporter}`, `--outputFile.json=${file}`]
 }
 
 /**

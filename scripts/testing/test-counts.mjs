@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { firstError, plainLines } from '../first-error.mjs'
 import { readJson, root, say } from '../project.mjs'
+
+/** Maximum number of lines that say what differs, and of characters in each. */
+const MAX_DIFFERENCES = 6
+const MAX_DIFFERENCE = 200
 
 /**
  * One test, or one check, that failed.
  * @typedef {object} Failure
  * @property {string} name for people
  * @property {string} [why] in one line
+ * @property {string[]} [differs] the first lines of what differs from what was expected, if the reason leaves it out
  * @property {string[]} [again] arguments of its part of `npm test` that rerun it
  */
 
@@ -27,10 +33,11 @@ function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => {
+      .map(({ fullName, failureMessages, meta }) => {
         const file = belowRoot(name)
         const why = firstLine(failureMessages?.[0])
-        return { name: `${file} › ${fullName}`, why, again: [file, '-t', exactly(fullName)] }
+        const differs = differences(why, meta?.diff)
+        return { name: `${file} › ${fullName}`, why, differs, again: [file, '-t', exactly(fullName)] }
       }),
   )
   const unloadedFiles = unloaded.map(({ name, message }) => {
@@ -42,6 +49,23 @@ function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
     failed: numFailedTests + unloaded.length,
     failures: [...unloadedFiles, ...failed],
   }
+}
+
+/**
+ * @param {string | undefined} why
+ * @param {string | undefined} diff of Vitest
+ * @returns {string[]} the lines with which `diff` completes a reason that leaves something out
+ */
+function differences(why = '', diff = '') {
+  if (!/…|\[ Array\(|\{ Object \(/.test(why)) return []
+  const lines = stripVTControlCharacters(diff)
+    .split('\n')
+    .filter(
+      (line) => /^[-+].*[\p{L}\p{N}]/u.test(line) && !/^(?:- Expected|\+ Received)$/.test(line.trimEnd()),
+    )
+    .map((line) => line.slice(0, MAX_DIFFERENCE))
+  const more = lines.length - MAX_DIFFERENCES
+  return more > 0 ? [...lines.slice(0, MAX_DIFFERENCES), `… and ${more} more lines`] : lines
 }
 
 /** @param {PlaywrightReport} report @returns {Counts} a test that only passed on retry counts as failed */

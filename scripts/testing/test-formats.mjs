@@ -14,6 +14,8 @@ export const vitestReport = z.object({
           status: z.string(),
           fullName: z.string(),
           failureMessages: z.array(z.string()).nullish(),
+          // Of our own reporter.
+          meta: z.object({ diff: z.string().optional() }).optional(),
         }),
       ),
     }),

@@ -22,9 +22,10 @@ export function reportLines(results) {
 /** @param {Result} result */
 function failureLines({ part, title, counts }) {
   const failures = counts.failures?.length ? counts.failures : [{ name: title, why: 'see its output above' }]
-  const lines = failures.slice(0, MAX_NAMED).flatMap(({ name, why, again = [] }) => {
+  const lines = failures.slice(0, MAX_NAMED).flatMap(({ name, why, differs = [], again = [] }) => {
     const command = ['npm', 'test', '--', part, ...again.map(quoted)].join(' ')
-    return ['', `✗ ${name}`, ...(why ? [`  ${why}`] : []), `  again: ${command}`]
+    const reason = [...(why ? [`  ${why}`] : []), ...differs.map((line) => `    ${line}`)]
+    return ['', `✗ ${name}`, ...reason, `  again: ${command}`]
   })
   const more = failures.length - MAX_NAMED
   return more > 0 ? [...lines, '', `… and ${more} more: npm test -- ${part}`] : lines

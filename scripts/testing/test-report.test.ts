@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { firstError } from '../first-error.mjs'
-import { root } from '../project.mjs'
+import { root, run } from '../project.mjs'
+import { reportsTo } from './runners.mjs'
 import { reportedCounts } from './test-counts.mjs'
 import { quoted, reportLines, totals } from './test-report.mjs'
 
@@ -58,6 +59,32 @@ describe('counts of a run of Vitest', async () => {
     expect([file, option]).toEqual(['app/some.test.ts', '-t'])
     expect('a pack is free (of $ charge)').toMatch(new RegExp(pattern!))
     expect('a pack is free (of $ charge) tomorrow').not.toMatch(new RegExp(pattern!))
+  })
+})
+
+describe('what differs in a failed test of Vitest', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kat-social-differs-'))
+  const file = join(folder, 'report.json')
+  writeFileSync(
+    join(folder, 'some.test.mjs'),
+    `it('lists', () => expect(['app/a.ts', 'app/b.ts']).toEqual(['app/b.ts']))
+    it('counts', () => expect(1).toBe(0))
+    it('lists much', () => expect(Array.from({ length: 30 }, (_, n) => n)).toEqual([]))`,
+  )
+  const args = ['run', '--globals', '--root', folder, ...reportsTo(file)]
+  await run('vitest/vitest.mjs', args, { silent: true })
+  const { failures = [] } = await reportedCounts(file, 'vitest', false)
+  rmSync(folder, { recursive: true })
+
+  it('is said where the reason leaves it out', () => {
+    expect(failures.map(({ why, differs }) => [why, differs])).toEqual([
+      ["AssertionError: expected [ 'app/a.ts', 'app/b.ts' ] to deeply equal [ 'app/b.ts' ]", []],
+      ['AssertionError: expected 1 to be +0 // Object.is equality', []],
+      [
+        'AssertionError: expected [ Array(30) ] to deeply equal []',
+        ['+   0,', '+   1,', '+   2,', '+   3,', '+   4,', '+   5,', '… and 24 more lines'],
+      ],
+    ])
   })
 })
 
@@ -126,7 +153,12 @@ describe('counts of a run of Playwright', () => {
 
 describe('report of a run', () => {
   const failures = [
-    { name: 'a.spec.ts › it’s open', why: 'Error: no', again: ['a.spec.ts', '-g', 'it\'s "open"$'] },
+    {
+      name: 'a.spec.ts › it’s open',
+      why: 'Error: no',
+      differs: ['- shut', '+ open'],
+      again: ['a.spec.ts', '-g', 'it\'s "open"$'],
+    },
   ]
   const results = [
     { part: 'types', title: 'Types', seconds: 3, counts: { passed: 1, failed: 0 } },
@@ -142,6 +174,8 @@ describe('report of a run', () => {
       '',
       '✗ a.spec.ts › it’s open',
       '  Error: no',
+      '    - shut',
+      '    + open',
       `  again: npm test -- browser a.spec.ts -g 'it'\\''s "open"$'`,
       '',
       '✗ Dataset',
