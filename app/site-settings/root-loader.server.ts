@@ -3,11 +3,14 @@ import { deriveOnce } from '~/content/derive-once'
 import { withDefaults } from '~/content/edited-texts'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
-import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
-import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
+import { DEFAULT_MESSAGES, type MessageTexts } from '~shared/default-texts/messages'
+import { DEFAULT_ORDERING_TEXTS, type OrderingTexts } from '~shared/default-texts/ordering'
 import { brandFit } from './brand-fit.server'
 import { menuFit } from './menu-fit.server'
 import { settingsModule } from './settings-module.server'
+
+/** What the query returns if it selects every one of these texts: editors could not reword one that it leaves out. */
+type Selected<Texts> = { readonly [Name in keyof Texts]: string | null } | null
 
 /**
  * The settings with the sizes of the brand and the menu, and with defaults for empty messages and texts, which browsers
@@ -17,8 +20,8 @@ const completed = deriveOnce((settings: SiteSettings) => ({
   ...settings,
   brandFit: brandFit(settings.brand ?? ''),
   menuFit: menuFit(settings),
-  messages: withDefaults(DEFAULT_MESSAGES, settings.messages),
-  ordering: withDefaults(DEFAULT_ORDERING_TEXTS, settings.ordering),
+  messages: withDefaults(DEFAULT_MESSAGES, settings.messages satisfies Selected<MessageTexts>),
+  ordering: withDefaults(DEFAULT_ORDERING_TEXTS, settings.ordering satisfies Selected<OrderingTexts>),
 }))
 
 /** Loads the site settings as pages have them; null if there are none. */

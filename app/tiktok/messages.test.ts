@@ -76,40 +76,36 @@ it.each<[MessageKey, ReturnType<typeof profileError>]>([
 })
 
 it('the site answers a failed lookup with a status that says whether a retry can help', () => {
-  const codes: LookupErrorCode[] = [
-    'not-found',
-    'private',
-    'empty',
-    'captcha',
-    'throttled',
-    'busy',
-    'timeout',
-    'failed',
-  ]
-  const statuses = Object.fromEntries(codes.map((code) => [code, profileError(code).status]))
-  expect(statuses).toEqual({
+  const statuses: Record<LookupErrorCode, number> = {
     'not-found': 404,
     private: 403,
     empty: 404,
     captcha: 503,
     throttled: 503,
+    limited: 429,
     busy: 503,
     timeout: 504,
     failed: 502,
-  })
+  }
+  const codes = Object.keys(statuses) as LookupErrorCode[]
+  expect(Object.fromEntries(codes.map((code) => [code, profileError(code).status]))).toEqual(statuses)
   expect(limitedError(9).status).toBe(429)
 })
 
-it.each<[LookupErrorCode, boolean]>([
-  ['not-found', false],
-  ['private', false],
-  ['empty', false],
-  ['captcha', true],
-  ['throttled', true],
-  ['limited', true],
-  ['busy', true],
-  ['timeout', true],
-  ['failed', true],
-])('a lookup that ended as %s is worth retrying: %s', (code, isWorth) => {
-  expect(isWorthRetrying(code)).toBe(isWorth)
-})
+const WORTH_RETRYING: Record<LookupErrorCode, boolean> = {
+  'not-found': false,
+  private: false,
+  empty: false,
+  captcha: true,
+  throttled: true,
+  limited: true,
+  busy: true,
+  timeout: true,
+  failed: true,
+}
+it.each(Object.entries(WORTH_RETRYING) as [LookupErrorCode, boolean][])(
+  'a lookup that ended as %s is worth retrying: %s',
+  (code, isWorth) => {
+    expect(isWorthRetrying(code)).toBe(isWorth)
+  },
+)
