@@ -146,7 +146,7 @@ describe('environment', () => {
     const ways = [`(${value})`, `(${value}:`, `(${value},`, `${value} (the default)`, `Default: ${value}`]
     expect(
       ways.some((way) => said.includes(way)),
-      said,
+      `The comment above ${name}= must say its default, as in “(${value})”. It says:${said}`,
     ).toBe(true)
   })
 
