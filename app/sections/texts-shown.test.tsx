@@ -78,7 +78,10 @@ it.each(TYPES)(
     expect(ofType).not.toEqual([])
     for (const section of ofType) {
       const shown = shownIn(await rendered(<Sections sections={[section]} />))
-      expect(textsOf(section).filter((text) => text !== '' && !shown.includes(text))).toEqual([])
+      expect(
+        textsOf(section).filter((text) => text !== '' && !shown.includes(text)),
+        'Show these, or do not query them. A field that is no text is in TECHNICAL, one shown elsewhere in NOT_HERE',
+      ).toEqual([])
     }
   },
 )
