@@ -7,6 +7,7 @@ import { KIND_PARAM, SELECTION_PARAMS, SHOWN_PARAM } from '../../app/features/or
 import { WAIT_PARAM } from '../../app/features/result/wait-param'
 import { NEEDED_PARTS, type CheckedType } from '../../app/sections/missing-parts'
 import { MissingPartsList } from '../../app/sections/MissingPartsList'
+import { isStatic } from '../../app/sections/static-sections'
 import { OWN_SEGMENTS } from '../../server/http/own-paths'
 import { PAGE_PARAMETERS } from '../../shared/addresses/page-parameters'
 import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
@@ -214,6 +215,17 @@ describe('every section', () => {
     for (const module of found) for (const imported of graph.get(module) ?? []) found.add(imported)
     return found
   }
+  function modulesOfSection(type: string): ReadonlySet<string> {
+    const name = type.charAt(0).toUpperCase() + type.slice(1)
+    return modulesOf(`app/sections/${name}/${name}.tsx`)
+  }
+  /** Whether the section has a handler or calls a hook, itself or in a module that no static section has. */
+  function needsItsCode(type: string): boolean {
+    const ofStatic = new Set(types.filter(isStatic).flatMap((each) => [...modulesOfSection(each)]))
+    return [...modulesOfSection(type)].some(
+      (module) => !ofStatic.has(module) && /\buse[A-Z]\w*\(|\bon[A-Z]\w*=\{/.test(read(module)),
+    )
+  }
   function readSchema(type: string): string {
     return type && type !== 'index' ? read(`studio/schema/sections/${type}.ts`) : ''
   }
@@ -248,6 +260,10 @@ describe('every section', () => {
       [
         initialValues.includes(`\n  ${type}: (`),
         'its first content in INITIAL_VALUES of studio/schema/initial-values/sections.ts',
+      ],
+      [
+        isStatic(type) || needsItsCode(type),
+        'app/sections/static-sections.ts, because it has neither handlers nor hooks',
       ],
       [seeded.includes(`"_type":"${type}"`), `one on a page of the seed, ${DEMO_CONTENT}`],
     ]
