@@ -90,7 +90,11 @@ describe.each(PACKAGES)('$folder/package.json', ({ folder, uses, has, otherUses 
   it('declares every package that is imported', () => {
     expect(imported.size).toBeGreaterThan(5)
     const usable = [folder, ...uses].flatMap(declaredBy)
-    expect([...imported].filter(([name]) => !usable.includes(name))).toEqual([])
+    const undeclared = [...imported].filter(([name]) => !usable.includes(name))
+    expect(
+      undeclared,
+      `Declare these in ${folder}, or list their files in FOR_TESTS if only tests run them`,
+    ).toEqual([])
   })
 
   it('declares no unused package', () => {
