@@ -61,7 +61,7 @@ export async function checkLint(files = ['.']) {
 
 /** @param {readonly string[]} [files] defaults to all files @returns {Promise<Counts>} */
 export async function checkFormat(files = ['.']) {
-  const options = ['--list-different', '--ignore-unknown', '--log-level', 'warn', ...CACHE, '.cache/prettier']
+  const options = ['--list-different', '--ignore-unknown', ...CACHE, '.cache/prettier']
   const { ok, output } = await run('prettier/bin/prettier.cjs', [...options, ...files], { quiet: true })
   const why = 'is not formatted: npm run format'
   return counts(ok, ok ? [] : plainLines(output).map((file) => ({ name: file, why, again: [file] })))
