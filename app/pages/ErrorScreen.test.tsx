@@ -76,7 +76,9 @@ describe('in place of a page', () => {
   it('that fails, which may be the status of a paid order, an apology denies no order, and has a way home', async () => {
     expect(await shown(new Error('secret'), await settings())).toEqual({
       title: ['Something went wrong on our side'],
-      message: ['That’s on us. Nothing new was ordered or charged. Try again in a moment, or head back home.'],
+      message: [
+        'That’s on us. Nothing new was ordered or charged. Try again in a moment, or head back home.',
+      ],
       links: home,
       buttons: 0,
     })
