@@ -119,13 +119,10 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       if (removal === 'unpublish') setPerspective('drafts')
       close()
     }
-    if (mentions.length > 0) {
-      return {
-        ...action,
-        dialog: {
-          type: 'dialog',
+    const ownDialog = () => {
+      if (mentions.length > 0) {
+        return {
           header: `Before “${title}” is ${done}`,
-          onClose: close,
           content: (
             <StillMentioned
               mentions={mentions}
@@ -135,33 +132,28 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
               onCancel={close}
             />
           ),
-        },
+        }
+      }
+      if (others.length > 0) {
+        return {
+          header: `“${title}” is used, so it cannot be ${done}`,
+          content: <InUse type={type} referrers={others} onClose={close} />,
+        }
+      }
+      if (redirects.length === 0) return null
+      return {
+        header: `${verb} “${title}”?`,
+        content: (
+          <WithRedirects removal={removal} redirects={redirects} onConfirm={carryOut} onCancel={close} />
+        ),
       }
     }
+    const shown = ownDialog()
     return {
       ...action,
       disabled: action.disabled === true || isAsking,
       onHandle: () => void begin(),
-      dialog:
-        referrers.length === 0
-          ? action.dialog
-          : {
-              type: 'dialog',
-              header:
-                others.length > 0 ? `“${title}” is used, so it cannot be ${done}` : `${verb} “${title}”?`,
-              onClose: close,
-              content:
-                others.length > 0 ? (
-                  <InUse type={type} referrers={others} onClose={close} />
-                ) : (
-                  <WithRedirects
-                    removal={removal}
-                    redirects={redirects}
-                    onConfirm={carryOut}
-                    onCancel={close}
-                  />
-                ),
-            },
+      dialog: shown ? { type: 'dialog', onClose: close, ...shown } : action.dialog,
     }
   }
   return Object.assign(RemoveWithItsRedirects, {

@@ -1,21 +1,18 @@
-import { getPublishedId } from '@sanity/client/csm'
 import { Box, Stack, Text } from '@sanity/ui'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useFormValue, type NumberInputProps } from 'sanity'
-import { z } from 'zod'
+import type { NumberInputProps } from 'sanity'
+import { useFormDocument } from '../documents/use-form-document'
 import { PriceMentions } from '../mentions/PriceMentions'
 
 /** Keys that may remove a comma typed before. */
 const CORRECTIONS: readonly string[] = ['Backspace', 'Delete', '.']
-
-const idSchema = z.object({ _id: z.string(), _type: z.string() })
 
 /**
  * A price, with a notice that cents follow a point, since browsers drop a comma, and 7,50 would become 750; and with
  * the texts that still state the price from before a change.
  */
 export function PriceInput(props: NumberInputProps) {
-  const document = idSchema.safeParse(useFormValue([])).data
+  const document = useFormDocument()
   const [hasComma, setHasComma] = useState(false)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === ',') setHasComma(true)
@@ -33,9 +30,7 @@ export function PriceInput(props: NumberInputProps) {
           Commas are ignored: type cents after a point, like 7.50, and check the price.
         </Text>
       )}
-      {document && (
-        <PriceMentions id={getPublishedId(document._id)} type={document._type} price={props.value} />
-      )}
+      {document && <PriceMentions {...document} price={props.value} />}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { evaluate, parse } from 'groq-js'
 /** Returns a client of a dataset with these documents, which shows drafts only to those who ask for the raw dataset. */
 export function clientOf(documents: readonly { _id: string }[]): SanityClient {
   const client = {
-    async fetch(query: string, params: Record<string, unknown>, options?: { perspective?: string }) {
+    async fetch(query: string, params: Record<string, unknown> = {}, options?: { perspective?: string }) {
       const seesDrafts = options?.perspective === 'raw'
       const dataset = documents.filter(({ _id }) => seesDrafts || !_id.startsWith('drafts.'))
       return (await evaluate(parse(query, { params }), { dataset, params })).get() as unknown

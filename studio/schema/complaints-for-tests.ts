@@ -1,16 +1,14 @@
-import { evaluate, parse } from 'groq-js'
 import { createWorkspaceFromConfig, validateDocument, type Path, type SanityClient } from 'sanity'
 import { beforeAll } from 'vitest'
 import typegenConfig from '../typegen/sanity.config'
+import { clientOf } from './client-for-tests'
 
 /**
  * The Studio with its whole schema, for the tests of a file, which need a window.
  * @param dataset the documents that it has
  */
-export function wholeStudio(dataset: readonly object[] = []) {
-  const fetch = async (query: string, params: Record<string, unknown> = {}): Promise<unknown> =>
-    (await evaluate(parse(query, { params }), { dataset, params })).get()
-  const client = { withConfig: () => client, fetch } as unknown as SanityClient
+export function wholeStudio(dataset: readonly { _id: string }[] = []) {
+  const client: SanityClient = Object.assign(clientOf(dataset), { withConfig: () => client })
   let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
   beforeAll(async () => {
     workspace = await createWorkspaceFromConfig(typegenConfig)
