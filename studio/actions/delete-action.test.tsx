@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act as settled, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -83,7 +83,7 @@ function open(
   kind: 'delete' | 'unpublish' = 'delete',
   type = 'page',
   isChosen = true,
-  document: object = page,
+  { published: document = page, draft = null }: { published?: object; draft?: object | null } = {},
 ) {
   const own = vi.fn()
   const onComplete = vi.fn()
@@ -91,7 +91,7 @@ function open(
     action: kind,
   })
   const remove = removeWithItsRedirects(given)
-  const props = { id: 'sale', type, draft: null, onComplete } as unknown as DocumentActionProps
+  const props = { id: 'sale', type, draft, onComplete } as unknown as DocumentActionProps
   function Menu() {
     const [published, setPublished] = useState<DocumentActionProps['published']>(
       document as unknown as DocumentActionProps['published'],
@@ -306,7 +306,7 @@ describe('of a service that texts name', () => {
       return texts
     })
     act.mockResolvedValue({})
-    return open('delete', 'service', true, service)
+    return open('delete', 'service', true, { published: service })
   }
 
   it('they are listed before the question, which comes after “Continue”', async () => {
@@ -326,10 +326,28 @@ describe('of a service that texts name', () => {
 
   it('they are listed before the redirects to its page', async () => {
     keptBy([oldAddress], [], [form])
-    open('delete', 'service', true, service)
+    open('delete', 'service', true, { published: service })
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(screen.getByRole('dialog', { name: 'Delete “Google”?' })).toBeTruthy()
     expect(carriedOut()).toEqual([])
+  })
+
+  it('they are listed if only its draft has another name', async () => {
+    keptBy([], [], [form])
+    open('delete', 'service', true, {
+      published: service,
+      draft: { ...service, _id: 'drafts.sale', name: 'Google Ads' },
+    })
+    await screen.findByRole('dialog', { name: 'Before “Google Ads” is deleted' })
+    expect(screen.getByRole('link', { name: 'All services' })).toBeTruthy()
+  })
+
+  it('a second press does not go past them', async () => {
+    const { own } = openService([form])
+    await screen.findByRole('dialog')
+    await settled(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete' })))
+    expect(own).not.toHaveBeenCalled()
+    expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
   it('“Cancel” keeps it', async () => {
