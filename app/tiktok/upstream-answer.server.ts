@@ -49,8 +49,10 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
-  // A 500 may concern only this name, so it must not count, or any visitor could take the host out of use with it.
-  const isOutage = status >= 502 && status <= 504
+  // A 500 may concern only this name, so it must not count, or any visitor could take the host out of use with it; nor
+  // must 520, by which Cloudflare means any response that it cannot read. By 521 to 526 it means an unreachable host
+  // (developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/).
+  const isOutage = (status >= 502 && status <= 504) || (status >= 521 && status <= 526)
   return {
     ok: false,
     code: reported.code ?? 'failed',

@@ -200,6 +200,8 @@ describe('a host that is down', () => {
     ['a gateway says so', () => new Response('', { status: 502 })],
     ['it says so itself', () => new Response('', { status: 503 })],
     ['a gateway waits in vain', () => new Response('', { status: 504 })],
+    ['Cloudflare says that it is down', () => new Response('', { status: 521 })],
+    ['Cloudflare does not trust its certificate', () => new Response('', { status: 526 })],
   ])('is no longer used after enough failures: %s', async (_how, answer) => {
     const { fetch, get } = upstream(answer, { circuit: { failures: 3 } })
     for (let time = 0; time < 4; time++) await get('/x')
@@ -211,6 +213,8 @@ describe('a host that is down', () => {
     ['429', () => new Response('{}', { status: 429 })],
     ['no such user', () => new Response('{}', { status: 404 })],
     ['500, which one name may cause', () => new Response('', { status: 500 })],
+    ['520, which one name may cause as well', () => new Response('', { status: 520 })],
+    ['527, which Cloudflare no longer uses', () => new Response('', { status: 527 })],
     [
       '503 with a time to come back',
       () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
@@ -219,6 +223,22 @@ describe('a host that is down', () => {
     const { get, load } = upstream(answer, { circuit: { failures: 1 } })
     for (let time = 0; time < 3; time++) await get('/x')
     expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
+  })
+
+  it('is not the same as one whose answer this program fails to parse', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{}')))
+    const { get, load } = createUpstream({
+      apiUrl: 'https://api.example',
+      log,
+      fetch,
+      circuit: { failures: 1 },
+    })
+    const failed = await get('/x', () => {
+      throw new TypeError('a bug')
+    })
+    expect(failed).toMatchObject({ ok: false, code: 'failed' })
+    expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('may be asked again in a second while one lookup finds out whether it is back', async () => {

@@ -190,24 +190,36 @@ export function createUpstream(options: UpstreamOptions) {
     if (limit <= 0) return { ok: false, code: 'timeout', reason: 'no time left' }
     const url = new URL(host.base + path)
     const signal = AbortSignal.timeout(Math.ceil(limit))
+    let answer: Awaited<ReturnType<typeof readAnswer>>
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
-      const answer = await readAnswer(response)
-      if (answer.ok) {
-        const result = parse(answer.body)
-        return result.ok ? result : { ...result, reason: 'reported in a successful response' }
-      }
-      if (answer.retryAfter !== undefined) {
-        host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF_S) * 1000
-      }
-      return answer
+      answer = await readAnswer(response)
     } catch (error) {
       if (signal.aborted) {
         const reason = `no answer in ${Math.round(limit)} ms`
         return { ok: false, code: 'timeout', reason, isOutage: true }
       }
       return { ok: false, code: 'failed', reason: causeOf(error), isTransient: true, isOutage: true }
+    }
+    if (answer.ok) return parsed(answer.body, parse)
+    if (answer.retryAfter !== undefined) {
+      host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF_S) * 1000
+    }
+    return answer
+  }
+
+  function parsed<Found extends { ok: true }>(
+    body: unknown,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Attempt<Found> {
+    try {
+      const result = parse(body)
+      return result.ok ? result : { ...result, reason: 'reported in a successful response' }
+    } catch (error) {
+      // A bug of this program says nothing about the host.
+      log.warn({ err: error }, 'Parsing a TikTok answer failed')
+      return { ok: false, code: 'failed', reason: 'not parsed' }
     }
   }
 
