@@ -239,6 +239,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     server,
     buildId: options.buildId,
     address: localAddress(environment.HOST, port),
+    publicUrl: environment.SITE_URL ?? null,
     drain: () => server.drain(),
     orderWarning: orders.warning,
     signIn: services.access && {

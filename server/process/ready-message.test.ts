@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localAddress, readyMessage } from './ready-message'
 
-const site = { address: 'http://localhost:3000', orderWarning: null }
+const site = { address: 'http://localhost:3000', publicUrl: null, orderWarning: null }
 const generated = {
   signIn: { path: '/studio/sign-in', generated: { token: 'a+token', file: '/data/studio-token' } },
 }
@@ -10,6 +10,13 @@ it('ends a start in a terminal with a link that signs in', () => {
   expect(readyMessage({ ...site, ...generated }, true)).toBe(
     '\n  Kat Social is ready: http://localhost:3000\n' +
       '  Edit it in the Studio: http://localhost:3000/studio/sign-in?token=a%2Btoken\n\n',
+  )
+})
+
+it('leads editors to the address of visitors, which is not that of this machine behind a proxy', () => {
+  expect(readyMessage({ ...site, ...generated, publicUrl: 'https://kat.example' }, true)).toBe(
+    '\n  Kat Social is ready: http://localhost:3000, which visitors reach at https://kat.example\n' +
+      '  Edit it in the Studio: https://kat.example/studio/sign-in?token=a%2Btoken\n\n',
   )
 })
 

@@ -9,6 +9,8 @@ export interface SignInWay {
 export interface ReadySite {
   /** The site's URL for a browser on this machine. */
   address: string
+  /** `SITE_URL`, at which visitors and editors reach the site; null if it is not set. */
+  publicUrl: string | null
   /** Null if the dataset is hosted. */
   signIn: SignInWay | null
   /** What the operator must know about orders; null if there is nothing. */
@@ -26,17 +28,20 @@ export function localAddress(host: string, port: number): string {
  * as systemd's journal or a container's log, is kept and read by others.
  * @param isTerminal whether the message is written to a terminal
  */
-export function readyMessage({ address, signIn, orderWarning }: ReadySite, isTerminal: boolean): string {
+export function readyMessage(
+  { address, publicUrl, signIn, orderWarning }: ReadySite,
+  isTerminal: boolean,
+): string {
   const lines = [
-    `Kat Social is ready: ${address}`,
-    ...(signIn === null ? [] : signInLines(address, signIn, isTerminal)),
+    `Kat Social is ready: ${address}${publicUrl === null ? '' : `, which visitors reach at ${publicUrl}`}`,
+    ...(signIn === null ? [] : signInLines(publicUrl ?? address, signIn, isTerminal)),
     ...(orderWarning === null ? [] : [orderWarning]),
   ]
   return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`
 }
 
-function signInLines(address: string, { path, generated }: SignInWay, isTerminal: boolean): string[] {
-  const page = `Edit it in the Studio: ${address}${path}`
+function signInLines(base: string, { path, generated }: SignInWay, isTerminal: boolean): string[] {
+  const page = `Edit it in the Studio: ${base}${path}`
   if (generated === null) return [page]
   if (isTerminal) return [`${page}?token=${encodeURIComponent(generated.token)}`]
   return [

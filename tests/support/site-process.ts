@@ -85,7 +85,7 @@ export async function whenListening(child: ChildProcess): Promise<SiteProcess> {
     child.once('close', (code) => reject(new Error(`The site ended with ${code}: ${stderr}`)))
     child.stderr?.on('data', (bytes: Buffer) => {
       stderr += bytes.toString()
-      const [, url] = /is ready: (http:\S+)/.exec(stderr) ?? []
+      const [, url] = /is ready: (http:[^\s,]+)/.exec(stderr) ?? []
       if (url) resolve(new URL(url))
     })
   })
