@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { availableParallelism } from 'node:os'
 import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/limits'
+import './tests/support/time-zone'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
 const isRoot = process.getuid?.() === 0

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/aliases.mjs'
 import { TEST_LIMIT_MS } from './tests/support/limits'
+import './tests/support/time-zone'
 
 const files = globSync('{app,server,shared,studio,scripts,artwork}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/aliases.mjs'
 import { TEST_LIMIT_MS } from './tests/support/limits'
 import { slowestFirst } from './tests/support/slowest-first'
+import './tests/support/time-zone'
 
 /** Faults caused over real HTTP: each test verifies one entry of docs/reliability.md. */
 export default defineConfig({
