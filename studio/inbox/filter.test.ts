@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
 
-describe('the filter in the address', () => {
+describe('the filter in the URL', () => {
   it.each<Filter>([
     DEFAULT_FILTER,
     { status: 'all', kind: 'quote', search: 'mara & co' },
     { status: 'spam', kind: 'all', search: '' },
-  ])('comes back as it was: %o', (filter) => {
+  ])('survives a round trip: %o', (filter) => {
     expect(filterFrom(parametersOf(filter))).toEqual(filter)
   })
 
-  it('is absent when everything has its default', () => {
+  it('is omitted when it has only default values', () => {
     expect(parametersOf(DEFAULT_FILTER)).toEqual([])
   })
 

@@ -29,19 +29,19 @@ describe('keyboard shortcuts of the inbox', () => {
     expect(press(key)).toEqual(command)
   })
 
-  it('are all in the help, which names no others', () => {
+  it('are exactly those listed in the help', () => {
     const named = HELP.flatMap(([keys]) => keys)
       .filter((key) => key !== 'Enter')
       .flatMap((key) => (key === '…' ? ['2', '3', '4'] : key === 'Esc' ? 'Escape' : key))
     expect(named.toSorted()).toEqual(COMMANDS.map(([key]) => key).toSorted())
   })
 
-  it('leave alone what the browser does with Ctrl, Cmd and Alt', () => {
+  it('do not override combinations with Ctrl, Cmd or Alt', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
       expect(press('r', { [modifier]: true })).toBeNull()
   })
 
-  it('do nothing twice when they are held down, but move on', () => {
+  it('do not repeat while held down, except for moves', () => {
     expect(press('d', { repeat: true })).toBeNull()
     expect(press('j', { repeat: true })).toEqual({ do: 'move', by: 1 })
   })

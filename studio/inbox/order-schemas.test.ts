@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderSchema, rowSchema } from './order-schemas'
 
 describe('an order', () => {
-  it('is shown even if a script has left out or broken most of it', () => {
+  it('is readable even if a script has left out or broken most fields', () => {
     const order = orderSchema.parse({
       _id: 'inbox.KS-7F3QK9',
       _rev: 'r',
@@ -25,7 +25,7 @@ describe('an order', () => {
     ['in the list', rowSchema],
     ['when it is open', orderSchema],
   ])(
-    'is identified by its id and by when it was stored %s, if a script has removed the rest',
+    'gets its reference from its id, and its time from its creation, %s if a script has removed them',
     (_, schema) => {
       const stored = {
         _id: 'inbox.KS-7F3QK9',

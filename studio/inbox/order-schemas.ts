@@ -20,7 +20,7 @@ const payment = z.enum(PAYMENT_STATES).catch('none')
 
 const identity = z.object({ _id: z.string(), _createdAt: text, reference: text, submittedAt: text })
 
-/** Fills in what identifies an order: its id has the reference, too, and it is stored when it is sent. */
+/** Fills in missing identity: the id contains the reference, and an order is stored when it is sent. */
 function identified<Order extends z.output<typeof identity>>(order: Order) {
   return {
     ...order,

@@ -67,7 +67,7 @@ function nameOf(word: number, spelling: number): string {
   return `word${word}${spelling === 0 ? '' : `spelling${spelling}`}`
 }
 
-/** An order that a script has deprived of its time has the time at which it was stored. */
+/** If a script has removed an order's time, the time at which it was stored counts. */
 const SENT = 'coalesce(submittedAt, _createdAt)'
 const NEWEST_FIRST = `order(${SENT} desc, _id desc)`
 
@@ -95,7 +95,7 @@ export function listQuery(filter: Filter, from: number, to: number): Query {
 
 export const listSchema = z.object({ total: z.number().optional(), rows: z.array(rowSchema) })
 
-/** Returns the query for the number of open orders of a kind; the finished ones are ever more, so it skips them. */
+/** Returns the query for the number of open orders of a kind; finished ones keep piling up, so it skips them. */
 export function countsQuery(kind: Filter['kind']): Query {
   const counts = COUNTED.map((status) => {
     const { query } = documentsOf({ status, kind, search: '' })

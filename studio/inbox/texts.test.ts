@@ -13,8 +13,8 @@ const row = {
   email: null,
 } as const
 
-describe('a line of the list', () => {
-  it('says who and what, as well as it is known', () => {
+describe('a row of the list', () => {
+  it('says who and what, with the best information available', () => {
     expect(senderOf({ ...row, name: 'Mara' })).toBe('Mara')
     expect(senderOf({ ...row, email: 'mara@makes.example' })).toBe('mara@makes.example')
     expect(senderOf(row)).toBe('@mara.makes')
@@ -30,7 +30,7 @@ describe('a line of the list', () => {
     expect(subjectOf({ ...row, kind: 'contact', title: null })).toBe('Contact')
   })
 
-  it('has the time today, the day before', () => {
+  it('shows the time for today, and the date for earlier days', () => {
     const now = new Date(2026, 10, 22, 18).getTime()
     expect(shortTime(new Date(2026, 10, 22, 14, 5).toISOString(), now)).toMatch(/^2:05\sPM$/)
     expect(shortTime(new Date(2026, 10, 21, 14, 5).toISOString(), now)).toBe('Nov 21')
@@ -39,7 +39,7 @@ describe('a line of the list', () => {
   })
 })
 
-describe('what happened', () => {
+describe('a description of activity', () => {
   const entry = { at: null, by: 'Ada', action: 'status', from: null, to: null, text: null }
   it.each([
     [{ action: 'received' }, 'sent it'],
@@ -58,7 +58,7 @@ describe('what happened', () => {
     expect(describeActivity({ ...entry, ...given })).toBe(words)
   })
 
-  it('was done by people and programs with names', () => {
+  it('names whoever acted, whether a person or a program', () => {
     expect(['visitor', 'stripe', 'Ada', null].map(doerOf)).toEqual([
       'The visitor',
       'Stripe',
@@ -68,8 +68,8 @@ describe('what happened', () => {
   })
 })
 
-describe('texts', () => {
-  it('every empty list has a text, and a search repeats what was searched for', () => {
+describe('the texts of empty lists', () => {
+  it('exist for every list, and repeat the words of a search', () => {
     for (const status of LISTS)
       expect(emptyListText({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
     expect(emptyListText({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
@@ -79,7 +79,7 @@ describe('texts', () => {
     )
   })
 
-  it('a list of all kinds, and what a viewer is told, are about messages, too', () => {
+  it('mention messages as well as orders, as does the note for viewers', () => {
     const texts = LISTS.map((status) => Object.values(emptyListText({ status, kind: 'all', search: '' })))
     for (const text of [...texts.flat(), READ_ONLY].filter((text) => text.includes('order')))
       expect(text).toMatch(/orders (?:and|or) messages/)

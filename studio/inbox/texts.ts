@@ -149,7 +149,7 @@ function describeStatusChange(from: string | null, to: string | null): string {
   }
 }
 
-/** Who acts besides members, who are called by their names. */
+/** Actors other than members, whose own names are shown. */
 const DOERS: ReadonlyMap<string, string> = new Map([
   ['visitor', 'The visitor'],
   ['stripe', 'Stripe'],

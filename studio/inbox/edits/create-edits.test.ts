@@ -9,7 +9,7 @@ type Stored = Record<string, unknown> & { _rev: string }
 
 const conflict = () => Object.assign(new Error('The revision is another one.'), { statusCode: 409 })
 
-/** A dataset with one order, which answers writes only once `release` was called if it is `held`. */
+/** A dataset with one order. After `hold`, it answers writes only once `release` has been called. */
 class Dataset {
   stored: Stored = { ...sampleOrder() }
   /** What reads and writes fail with. */
@@ -22,7 +22,7 @@ class Dataset {
     this.#held = new Promise((resolve) => (this.release = resolve))
   }
 
-  /** Changes the order, as a colleague does. */
+  /** Changes the order, as a colleague would. */
   change(fields: Record<string, unknown>) {
     this.stored = { ...this.stored, ...fields, _rev: `${this.stored._rev}+` }
   }
@@ -62,9 +62,9 @@ function edit() {
   const dataset = new Dataset()
   const shown: InboxOrder[] = []
   const told: string[] = []
-  /** The notices that “undone” has taken the place of. */
+  /** The notices that “undone” has replaced. */
   const replaced: string[] = []
-  /** Presses the “Undo” of the last notice. */
+  /** Presses “Undo” in the last notice. */
   let pressUndo = () => {}
   const queue = new KeyedQueue<InboxOrder>()
   const edits: Edits = createEdits({
@@ -91,13 +91,13 @@ function edit() {
     undos: new UndoList(),
   })
   const order = sampleOrder()
-  /** Waits until everything that was asked for has ended. */
+  /** Waits until all requested edits have finished. */
   const settle = () => queue.run(order._id, (previous) => Promise.resolve(previous ?? null))
   return { dataset, edits, order, shown, told, replaced, settle, pressUndo: () => pressUndo() }
 }
 
 describe('a step', () => {
-  it('is saved with who took it, and shown', async () => {
+  it('is saved under the name of the member, and shown', async () => {
     const { dataset, edits, order, shown, told, settle } = edit()
     edits.step('take', order)
     await settle()
@@ -107,7 +107,7 @@ describe('a step', () => {
     expect(told).toEqual(['You have taken on KS-7F3QK9'])
   })
 
-  it('follows the one before it, although the screen still has the order as it was', async () => {
+  it('builds on the step before it, even while the screen shows the old state', async () => {
     const { dataset, edits, order, told, settle } = edit()
     dataset.hold()
     edits.step('take', order)
@@ -118,7 +118,7 @@ describe('a step', () => {
     expect(told).toEqual(['You have taken on KS-7F3QK9', 'KS-7F3QK9 is marked as paid'])
   })
 
-  it('is taken once if its key is pressed twice', async () => {
+  it('is carried out once if its key is pressed twice', async () => {
     const { dataset, edits, order, told, settle } = edit()
     edits.step('done', order)
     edits.step('done', order)
@@ -130,7 +130,7 @@ describe('a step', () => {
     expect(told).toEqual(['KS-7F3QK9 is done', 'undone'])
   })
 
-  it('does not overwrite what a colleague has done meanwhile, but shows it, and ends what follows', async () => {
+  it('shows a colleague’s concurrent change instead of overwriting it, and cancels the steps that follow', async () => {
     const { dataset, edits, order, shown, told, settle } = edit()
     dataset.change({ status: 'spam' })
     edits.step('take', order)
@@ -141,7 +141,7 @@ describe('a step', () => {
     expect(told).toEqual(['changed meanwhile', 'not made'])
   })
 
-  it('is taken after another key that was pressed twice', async () => {
+  it('is carried out even if the key before it was pressed twice', async () => {
     const { dataset, edits, order, told, settle } = edit()
     edits.step('done', order)
     edits.step('done', order)
@@ -151,7 +151,7 @@ describe('a step', () => {
     expect(told).toEqual(['KS-7F3QK9 is done', 'KS-7F3QK9 is marked as paid'])
   })
 
-  it('says that a colleague was faster even if the order cannot be read again', async () => {
+  it('reports a conflict even if the order cannot be read again', async () => {
     const { dataset, edits, order, shown, told, settle } = edit()
     dataset.problem = conflict()
     edits.step('take', order)
@@ -159,7 +159,7 @@ describe('a step', () => {
     expect([shown, told, dataset.reads]).toEqual([[], ['changed meanwhile'], 1])
   })
 
-  it('says why it has failed, after which there is nothing to undo', async () => {
+  it('says why it failed, and leaves nothing to undo', async () => {
     const { dataset, edits, order, shown, told, settle } = edit()
     dataset.problem = new Error('The disk is full.')
     edits.step('take', order)
@@ -171,7 +171,7 @@ describe('a step', () => {
 })
 
 describe('one of the team’s texts', () => {
-  it('is saved, which the editor of the text learns', async () => {
+  it('is saved, and the result reported to the text field', async () => {
     const { dataset, edits, order, told } = edit()
     expect(await edits.saveText('notes', ' Call her. ', order)).toBe(true)
     expect(dataset.stored.notes).toBe('Call her.')
@@ -181,8 +181,8 @@ describe('one of the team’s texts', () => {
   })
 })
 
-describe('undoing', () => {
-  it('puts back the last change, then the one before, until there is none', async () => {
+describe('undo', () => {
+  it('reverts the last change, then the one before it, until none is left', async () => {
     const { dataset, edits, order, told, settle } = edit()
     edits.step('take', order)
     edits.step('paid', order)
@@ -197,7 +197,7 @@ describe('undoing', () => {
     expect(told.slice(2)).toEqual(['undone', 'undone', 'nothing to undo'])
   })
 
-  it('from a notice undoes what that notice is about, once', async () => {
+  it('from a notice reverts the change of that notice, once', async () => {
     const { dataset, edits, order, pressUndo, told, settle } = edit()
     edits.step('take', order)
     await settle()
@@ -208,7 +208,7 @@ describe('undoing', () => {
     expect(told.slice(1)).toEqual(['undone', 'nothing to undo'])
   })
 
-  it('takes the place of the notice, whose “Undo” then does nothing', async () => {
+  it('by shortcut replaces the notice, whose own “Undo” then does nothing', async () => {
     const { edits, order, pressUndo, told, replaced, settle } = edit()
     edits.step('take', order)
     await settle()
@@ -219,7 +219,7 @@ describe('undoing', () => {
     expect(replaced).toEqual(['notice 1'])
   })
 
-  it('waits for a change that is not saved yet', async () => {
+  it('waits for a change that is still being saved', async () => {
     const { dataset, edits, order, told, settle } = edit()
     dataset.hold()
     edits.step('take', order)
@@ -230,7 +230,7 @@ describe('undoing', () => {
     expect(told).toEqual(['You have taken on KS-7F3QK9', 'undone'])
   })
 
-  it('does nothing for a change that fails in the end', async () => {
+  it('does nothing if the change it waited for fails', async () => {
     const { dataset, edits, order, told, settle } = edit()
     dataset.hold()
     edits.step('take', order)
@@ -241,7 +241,7 @@ describe('undoing', () => {
     expect([told, dataset.reads]).toEqual([['The disk is full.'], 0])
   })
 
-  it('keeps what a colleague has changed since', async () => {
+  it('does not overwrite what a colleague has changed since', async () => {
     const { dataset, edits, order, told, settle } = edit()
     edits.step('take', order)
     await settle()
@@ -262,7 +262,7 @@ describe('undoing', () => {
     expect(told.at(-1)).toBe('The disk is full.')
   })
 
-  it('that has failed can be asked for again, instead of undoing the change before', async () => {
+  it('retries a failed undo before it reverts an earlier change', async () => {
     const { dataset, edits, order, told, settle } = edit()
     edits.step('take', order)
     edits.step('paid', order)
@@ -281,7 +281,7 @@ describe('undoing', () => {
     expect(told.slice(-2)).toEqual(['undone', 'undone'])
   })
 
-  it('that is refused ends what follows, and says so', async () => {
+  it('cancels the steps that follow if it is refused, and says so', async () => {
     const { dataset, edits, order, told, settle } = edit()
     edits.step('take', order)
     await settle()
@@ -293,7 +293,7 @@ describe('undoing', () => {
     expect(told.slice(1)).toEqual(['not undone', 'not made'])
   })
 
-  it('that has nothing left to undo is followed by the next step', async () => {
+  it('does not hold up the next step if there is nothing left to undo', async () => {
     const { dataset, edits, order, pressUndo, shown, told, settle } = edit()
     edits.step('take', order)
     await settle()

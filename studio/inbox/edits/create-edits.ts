@@ -35,7 +35,7 @@ export interface EditsOptions {
 
 /** Returns what the team can do with orders. */
 export function createEdits({ client, by, show, notices, queue, undos }: EditsOptions): Edits {
-  /** Says that an edit has failed, and shows what someone else has made of the order. */
+  /** Says that an edit has failed, and shows the order as someone else has left it. */
   async function fail({ _id, reference }: InboxOrder, cause: unknown): Promise<null> {
     if (!isConflict(cause)) {
       notices.failed(reference, messageOf(cause))
@@ -63,7 +63,7 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
       notices.undone(order.reference, notice)
       return changed
     } catch (cause) {
-      // Whoever asks again means this edit, not the one before.
+      // Another “Undo” is meant for this edit, not for the one before it.
       undos.putBack(entry)
       return fail(order, cause)
     }

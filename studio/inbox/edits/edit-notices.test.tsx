@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
 import { toastNotices, type EditNotices } from './edit-notices'
 
-/** Shows a notice, once a button is pressed, as an edit does. */
+/** Shows a notice after a button is pressed, as an edit does. */
 function show(notice: (notices: EditNotices) => void) {
   function Page() {
     const { push } = useToast()
@@ -14,7 +14,7 @@ function show(notice: (notices: EditNotices) => void) {
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
 }
 
-it('offers to undo what was done, and says what that is to those who hear only the button', async () => {
+it('offers to undo an edit, and names the edit in the button for screen readers', async () => {
   const undo = vi.fn()
   show((notices) => notices.done('KS-7F3QK9 is done', undo))
   const button = await screen.findByRole('button', { name: 'Undo: KS-7F3QK9 is done' })
@@ -24,7 +24,7 @@ it('offers to undo what was done, and says what that is to those who hear only t
   expect(undo).toHaveBeenCalledOnce()
 })
 
-it('no longer offers to undo what has been undone', async () => {
+it('stops offering to undo an edit once it is undone', async () => {
   show((notices) => notices.undone('KS-7F3QK9', notices.done('KS-7F3QK9 is done', vi.fn())))
   await screen.findByText('Change to KS-7F3QK9 undone')
   expect(screen.queryByText('KS-7F3QK9 is done')).toBeNull()

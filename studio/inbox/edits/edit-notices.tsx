@@ -4,11 +4,11 @@ import { UndoTitle } from '../../components/UndoTitle'
 /** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
 const UNDO_MS = 8_000
 
-/** What the team is told about its edits. */
+/** The notices that the team gets about its edits. */
 export interface EditNotices {
   /** Says what was done, and offers to undo it. Returns the id of this notice. */
   done(text: string, undo: () => void): string
-  /** Says that an edit is undone, instead of the notice that has offered it. */
+  /** Says that an edit is undone, in place of the notice that offered this. */
   undone(reference: string, notice: string): void
   /** Says that an edit cannot be undone, because the order has been changed since. */
   notUndone(reference: string): void

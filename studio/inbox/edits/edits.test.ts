@@ -11,7 +11,7 @@ function after(order: InboxOrder, edit: Edit): InboxOrder {
   return { ...order, ...edit.after }
 }
 
-describe('what can be done with an order', () => {
+describe('the steps available for an order', () => {
   it.each<[given: Partial<InboxOrder>, steps: OrderStep[]]>([
     [{ status: 'new' }, ['take', 'done', 'paid', 'spam']],
     [{ status: 'inProgress', payment: 'paid' }, ['done', 'unpaid', 'spam']],
@@ -24,7 +24,7 @@ describe('what can be done with an order', () => {
 })
 
 describe('a change', () => {
-  it('names who took the order on, with its status before and after', () => {
+  it('records who took the order on, with its status before and after', () => {
     expect(patchOf(editOf('take', sampleOrder(), at), doing)).toEqual({
       set: { status: 'inProgress' },
       unset: [],
@@ -53,7 +53,7 @@ describe('a change', () => {
     })
   })
 
-  it('marks as paid with the time, and as not paid without anything of the payment', () => {
+  it('to “paid” stores the time, and one to “not paid” removes all details of the payment', () => {
     const order = sampleOrder()
     const paid = editOf('paid', order, at)
     expect(patchOf(paid, doing)).toMatchObject({
@@ -74,9 +74,13 @@ describe('a change', () => {
   it.each([
     ['a quote without a payment link', [paidFrom('none'), started], 'none'],
     ['an order whose payment was awaited', [paidFrom('awaited'), started], 'awaited'],
-    ['what was marked more than once', [paidFrom('awaited'), unpaidTo('none'), paidFrom('none')], 'none'],
-    ['what a script has marked', [started], 'awaited'],
-    ['what was marked by an unclear entry', [paidFrom(null)], 'awaited'],
+    [
+      'an order that was marked more than once',
+      [paidFrom('awaited'), unpaidTo('none'), paidFrom('none')],
+      'none',
+    ],
+    ['an order that a script marked as paid', [started], 'awaited'],
+    ['an order whose activity does not say what it was before', [paidFrom(null)], 'awaited'],
   ])('that marks %s as not paid asks for a payment only if one was due before', (_name, activity, to) => {
     const order = sampleOrder({ kind: 'quote', payment: 'paid', paidAt: at.toISOString(), activity })
     const unpaid = editOf('unpaid', order, at)
@@ -87,7 +91,7 @@ describe('a change', () => {
     expect(after(after(order, unpaid), undoOf(unpaid, after(order, unpaid))!)).toEqual(order)
   })
 
-  it('of a text keeps the text out of the activity; an empty text removes the field', () => {
+  it('to a text keeps the text out of the activity, and removes the field if the text is empty', () => {
     const patch = patchOf(textEdit('notes', sampleOrder(), ' Call her. '), doing)
     expect(patch.set).toEqual({ notes: 'Call her.' })
     expect(JSON.stringify(patch.activity)).not.toContain('Call')
@@ -106,7 +110,7 @@ describe('undo', () => {
     editOf('paid', order, at),
     textEdit('notes', order, 'New'),
     textEdit('message', order, 'All there'),
-  ])('puts back what was before: %o', (edit) => {
+  ])('restores the previous values: %o', (edit) => {
     const undo = undoOf(edit, after(order, edit))!
     expect(after(after(order, edit), undo)).toEqual(order)
     expect(patchOf(undo, doing).activity).toMatchObject({ action: edit.action, text: 'Undone' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { KeyedQueue } from './keyed-queue'
 
-describe('changes of one order', () => {
-  it('run one after the other, each with the result of the one before', async () => {
+describe('tasks with the same key', () => {
+  it('run one after another, each with the result of the previous one', async () => {
     const queue = new KeyedQueue<number>()
     const seen: unknown[] = []
     let finishFirst = (_result: number) => {}
@@ -22,7 +22,7 @@ describe('changes of one order', () => {
     expect(seen).toEqual([undefined, 1])
   })
 
-  it('learn that the one before failed, and wait for nothing once it has ended', async () => {
+  it('receive null after a failure, and undefined if there was none to wait for', async () => {
     const queue = new KeyedQueue<number>()
     const failed = queue.run('a', () => Promise.reject(new Error('offline')))
     const after = queue.run('a', async (previous) => (previous === null ? 7 : 0))

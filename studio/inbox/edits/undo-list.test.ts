@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MAX_UNDOS, UndoList } from './undo-list'
 
-it('offers the last edit, and the one before it once that is gone', () => {
+it('offers the last edit, and the one before it once the last is removed', () => {
   const undos = new UndoList()
   expect(undos.last()).toBeNull()
   const first = undos.add('a')
@@ -14,7 +14,7 @@ it('offers the last edit, and the one before it once that is gone', () => {
   expect(undos.last()).toBeNull()
 })
 
-it('forgets the earliest edits if there are many', () => {
+it('drops the oldest edits beyond 50', () => {
   const undos = new UndoList()
   for (let count = 0; count <= MAX_UNDOS; count++) undos.add(`order ${count}`)
   const offered: string[] = []

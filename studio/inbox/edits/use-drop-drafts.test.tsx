@@ -42,7 +42,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const change = (id: string | null) => act(async () => changes.next(id))
 
-it('unsaved texts stay when their order changes, or cannot be read', async () => {
+it('keeps unsaved texts when their order changes, or cannot be read', async () => {
   renderInStudio(<Texts order={sampleOrder()} />)
   type('Message', 'Soon, Mara')
   stored.mockResolvedValueOnce(sampleOrder({ status: 'done' }))
@@ -55,7 +55,7 @@ it('unsaved texts stay when their order changes, or cannot be read', async () =>
 })
 
 it.each([ID, null])(
-  'unsaved texts are dropped once their order is erased (change of %s)',
+  'drops unsaved texts once the personal data of their order is erased (change of %s)',
   async (changed) => {
     renderInStudio(<Texts order={sampleOrder()} />)
     type('Message', 'Soon, Mara')
@@ -68,7 +68,7 @@ it.each([ID, null])(
   },
 )
 
-it('unsaved texts are dropped once their order is deleted', async () => {
+it('drops unsaved texts once their order is deleted', async () => {
   renderInStudio(<Texts order={sampleOrder()} />)
   type('Message', 'Soon, Mara')
   await change('inbox.KS-AAAAAA')
@@ -78,7 +78,7 @@ it('unsaved texts are dropped once their order is deleted', async () => {
   expect([field('Message').value, asks()]).toEqual(['', false])
 })
 
-it('notes that are begun after the erasure stay', async () => {
+it('keeps notes that were started after the erasure', async () => {
   const erased = sampleOrder({ activity: [ERASURE] })
   renderInStudio(<Texts order={erased} />)
   type('Notes', 'Refunded')

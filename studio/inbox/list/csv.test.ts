@@ -7,7 +7,7 @@ const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
 
 describe('a list as CSV', () => {
-  it('has each column once, even if a form asks for the payment', () => {
+  it('has each column once, even if a form has a question called “Payment”', () => {
     const { head } = tableOf([
       sampleOrder({ answers: [{ field: 'payment', label: 'Payment', type: 'choice', value: 'PayPal' }] }),
     ])
@@ -15,7 +15,7 @@ describe('a list as CSV', () => {
     expect(head).toContain('Payment state')
   })
 
-  it('renames the column of a question that is called like a column of every order', () => {
+  it('renames the column of a question whose label is a standard column’s title', () => {
     const answers = [
       { field: 'links', label: 'Posts', type: 'longText', value: 'https://www.tiktok.com/t/a' },
     ]
@@ -24,7 +24,7 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Posts (answer)')]).toBe('https://www.tiktok.com/t/a')
   })
 
-  it('has what was agreed to once', () => {
+  it('has the accepted consent only once', () => {
     const label = 'I agree to the terms.'
     const answers = [{ field: 'agree', label, type: 'consent', value: 'Yes' }]
     const { head, rows } = tableOf([sampleOrder({ consent: label, answers })])
@@ -32,7 +32,7 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Consent')]).toBe(label)
   })
 
-  it('has times that spreadsheets read as such', () => {
+  it('has times in a format that spreadsheets recognize', () => {
     const { head, rows } = tableOf([sampleOrder()])
     expect(rows[0]?.[head.indexOf('Sent (UTC)')]).toBe('2026-11-22 05:00:00')
     expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe('')
@@ -43,13 +43,13 @@ describe('a list as CSV', () => {
     ['2026-11-22T05:00:00Z', '2026-11-22 05:00:00'],
     ['2026-11-22T01:30+02:00', '2026-11-21 23:30:00'],
     ['2026-11-21T22:00:00.5-0700', '2026-11-22 05:00:00'],
-    // Without a zone, the dataset takes it as UTC, wherever the editor is.
+    // The dataset reads a time without a zone as UTC, wherever the editor is.
     ['2026-11-22T05:00:00', '2026-11-22 05:00:00'],
     ['2026-11-22', '2026-11-22'],
     ['2026-13-99T05:00:00Z', '2026-13-99T05:00:00Z'],
     ['yesterday', 'yesterday'],
     ['before 2026-11-22T05:00:00Z', 'before 2026-11-22T05:00:00Z'],
-  ])('has a time that the API stored as %s in UTC: %s', (paidAt, cell) => {
+  ])('converts a time that the API stored as %s to UTC: %s', (paidAt, cell) => {
     vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
     const { head, rows } = tableOf([sampleOrder({ paidAt })])
@@ -64,7 +64,7 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Username')]).toBe('mara.makes\nlena')
   })
 
-  it('leaves out what is not known of a post, and the quantity of an order without any', () => {
+  it('leaves out unknown details of a post, and the quantity of an order that has none', () => {
     const posts = [
       { link: 'https://www.tiktok.com/t/a', share: null },
       { link: null, share: 200 },
@@ -74,7 +74,7 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Quantity')]).toBe('')
   })
 
-  it('has everything that is known of an order', () => {
+  it('has all details of an order', () => {
     const item = { kind: 'views', username: 'mara.makes', posts: [] }
     const answers = [
       { field: 'one', label: 'Your shop', type: 'text', value: 'Mara' },
@@ -109,7 +109,7 @@ describe('a list as CSV', () => {
     })
   })
 
-  it('has a line for each order, and a column for each question', async () => {
+  it('has a row for each order, and a column for each question', async () => {
     const quote = sampleOrder({
       reference: 'KS-222222',
       kind: 'quote',
@@ -143,7 +143,7 @@ describe('a list as CSV', () => {
     ])
   })
 
-  it('has what a second name or email field was answered with', async () => {
+  it('has the answers to a second name or email field', async () => {
     const answers = [
       { field: 'name', label: 'Name', type: 'name', value: 'Mara Makes' },
       { field: 'email', label: 'Email', type: 'email', value: 'mara@makes.example' },
@@ -175,7 +175,7 @@ describe('a list as CSV', () => {
     },
   )
 
-  it('has its head even without orders', async () => {
+  it('has a header row even without orders', async () => {
     expect(await csvOf(tableOf([]))).toMatch(/^\uFEFFReference,/)
   })
 })

@@ -71,7 +71,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Message to the visitor', ({ message }) => message],
 ]
 
-/** A question of such a name gets a longer one: filters and pivot tables need a different name for each column. */
+/** A question with such a title gets a longer one, since filters and pivot tables need unique column names. */
 const FIXED_TITLES: ReadonlySet<string> = new Set(COLUMNS.map(([title]) => title))
 
 /** A date with a time, in ISO 8601, and its zone, if it has one. */

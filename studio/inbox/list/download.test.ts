@@ -8,7 +8,7 @@ import { downloadList, readAll } from './download'
 
 vi.mock('../../browser/save-file', () => ({ saveFile: vi.fn() }))
 
-/** An inbox of so many orders, sent one a second, whose ids are in a different order than their times. */
+/** An inbox with that many orders, sent one per second, whose ids sort differently from their times. */
 function inboxOf(count: number) {
   const orders = Array.from({ length: count }, (_, index) => {
     const submittedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString()
@@ -27,14 +27,14 @@ it.each([
   [999, 1],
   [1_000, 2],
   [2_500, 3],
-])('a list of %i orders is downloaded whole, newest first, in %i requests', async (count, requests) => {
+])('downloads all of a list of %i orders, newest first, in %i requests', async (count, requests) => {
   const { orders, client, fetch } = inboxOf(count)
   const read = await readAll(client, DEFAULT_FILTER)
   expect(read.map(({ _id }) => _id)).toEqual(orders.map(({ _id }) => _id).reverse())
   expect(fetch).toHaveBeenCalledTimes(requests)
 })
 
-it('the list that is shown becomes a file that is named after it and the day', async () => {
+it('saves the current list as a file named after the list and the day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 31, 23) })
   const { client, dataset } = inboxOf(3)
   dataset[1]!.status = 'done'

@@ -13,7 +13,7 @@ const row = (index: number) => ({
   submittedAt: '2026-11-22T05:00:00.000Z',
 })
 
-/** A client whose dataset finds a number of orders, and answers with as many of them as are asked for. */
+/** A client whose dataset finds that many orders, and returns the requested range of them. */
 function datasetWith(found: number): SanityClient {
   const fetch = (_query: string, { from, to }: { from: number; to: number }) =>
     of({ rows: Array.from({ length: Math.min(found, to) - from }, (_, index) => row(from + index)) })
@@ -28,10 +28,10 @@ async function search(found: number) {
   return { total: result.current.total, rows: result.current.rows.size, isCut: result.current.isCut }
 }
 
-it('says that a search has found more than it lists', async () => {
+it('reports that a search found more than it lists', async () => {
   expect(await search(2_000)).toEqual({ total: 500, rows: 500, isCut: true })
 })
 
-it('lists everything that a search has found if that is not too much', async () => {
+it('lists everything that a search found up to its limit', async () => {
   expect(await search(500)).toEqual({ total: 500, rows: 500, isCut: false })
 })

@@ -19,16 +19,13 @@ it.each([
   ['the first order', null, true],
   ['another order next to the list', 'KS-A', true],
   ['an order on a phone', null, false],
-])(
-  '%s that is opened has its own history entry, so that “Back” leads to the previous one',
-  (_name, before, isWide) => {
-    const { selection, go } = selectionWith(before, isWide)
-    act(() => selection.open('KS-B'))
-    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' })
-  },
-)
+])('opening %s adds a history entry, so that “Back” returns to the previous one', (_name, before, isWide) => {
+  const { selection, go } = selectionWith(before, isWide)
+  act(() => selection.open('KS-B'))
+  expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' })
+})
 
-it('moving through the list adds no history entries', () => {
+it('moving through the list replaces the history entry', () => {
   const { selection, go } = selectionWith('KS-A', true)
   act(() => selection.move(1))
   expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' }, { replace: true })
@@ -61,7 +58,7 @@ describe('a row that has not been read yet', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-199' }, { replace: true })
   })
 
-  it('is where the next move starts', () => {
+  it('is the starting point of the next move', () => {
     const { go, show, select } = openFirst()
     select((selection) => selection.move(Infinity))
     select((selection) => selection.move(-1))
@@ -72,9 +69,9 @@ describe('a row that has not been read yet', () => {
   it.each<[string, (selection: Selection) => void, object | null]>([
     ['moved to another row', (selection) => selection.move(-Infinity), { reference: 'KS-0' }],
     ['opened another order', (selection) => selection.open('KS-1'), { reference: 'KS-1' }],
-    ['turned to the open order', (selection) => selection.open('KS-0'), null],
+    ['clicked the open order', (selection) => selection.open('KS-0'), null],
     ['closed the order', (selection) => selection.close(), { reference: null }],
-    ['chosen another list', (selection) => selection.clear(), null],
+    ['switched to another list', (selection) => selection.clear(), null],
   ])('is not opened after the editor has %s', (_what, meanwhile, gone) => {
     const { go, show, select } = openFirst()
     select((selection) => selection.move(Infinity))
@@ -86,7 +83,7 @@ describe('a row that has not been read yet', () => {
   it.each([
     ['another list is shown', { ...start, total: null, rows: rowsOf([]) }],
     ['the list cannot be read', { ...start, problem: 'The connection was lost.' }],
-  ])('is not opened later if %s', (_why, meanwhile) => {
+  ])('is not opened later if meanwhile %s', (_why, meanwhile) => {
     const { go, show, select } = openFirst()
     select((selection) => selection.move(Infinity))
     show(meanwhile)

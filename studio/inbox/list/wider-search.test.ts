@@ -9,11 +9,11 @@ it.each<[string, Filter['status'], Filter['kind'], Filter['status']]>([
   ['Search in all kinds', 'all', 'quote', 'all'],
   // “All” is everything but spam.
   ['Search in spam', 'all', 'all', 'spam'],
-])('“%s” is offered if nothing was found in %s, of kind %s', (label, status, kind, wider) => {
+])('offers “%s” if nothing was found in list “%s” of kind “%s”', (label, status, kind, wider) => {
   const filter = { status: wider, kind: 'all', search: 'mara' }
   expect(widerSearch({ status, kind, search: 'mara' })).toEqual({ label, filter })
 })
 
-it('is not offered without a search', () => {
+it('offers nothing without a search', () => {
   expect(widerSearch({ status: 'new', kind: 'quote', search: ' ' })).toBeNull()
 })

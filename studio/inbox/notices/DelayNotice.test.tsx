@@ -18,7 +18,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const respondWith = (...delays: object[]) => server.mockResolvedValueOnce(Response.json({ delays }))
 
-it('warns while emails cannot be delivered, and no longer once they are', async () => {
+it('warns while emails cannot be delivered, and disappears once they are', async () => {
   respondWith({ channel: 'customerMail', count: 2, since: SINCE })
   respondWith()
   renderInStudio(<DelayNotice server="https://kat.example" />)
@@ -31,14 +31,14 @@ it('warns while emails cannot be delivered, and no longer once they are', async 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('says nothing if the server does not answer', async () => {
+it('shows nothing if the server does not answer', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'))
   renderInStudio(<DelayNotice server="https://kat.example" />)
   await pass(0)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('counts emails to customers and to the team together, from the oldest on', () => {
+it('counts emails to customers and to the team together, with the time of the oldest', () => {
   const later = '2026-01-31T15:00:00.000Z'
   expect(
     delaySentences([

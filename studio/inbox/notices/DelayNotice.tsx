@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { usePolled } from '../../connection/use-polled'
 import { delaySentences, readDelays } from './delays'
 
-/** Pause between looks, in ms. A delivery is only reported when it has failed for minutes. */
+/** Pause between requests, in ms. A delivery is only reported when it has been failing for minutes. */
 const PAUSE_MS = 60_000
 
 /**

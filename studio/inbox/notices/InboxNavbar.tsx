@@ -6,8 +6,8 @@ import { chime, useSound } from './sound'
 
 /**
  * The Studio's navbar. It is always mounted, so that the chime for new orders works, and unsaved texts of erased orders
- * are dropped, no matter which tool is open. A layout component would be as well, but the Studio remounts such
- * components while it loads, and with a layout, everything on screen.
+ * are dropped, no matter which tool is open. So would be a layout component, but the Studio remounts such components
+ * while it loads, and with a layout, everything on screen.
  */
 export function InboxNavbar(props: NavbarProps) {
   useDropDrafts()

@@ -26,7 +26,7 @@ it('says that no email is sent without a mail server', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('says that nobody on the team is notified, until somebody adds an address', async () => {
+it('says that nobody on the team is notified, until an address is added', async () => {
   const { client, publish } = datasetOf([])
   renderInStudio(<MailNotice client={client} mail />)
   await screen.findByText(/^Email is set up, but nobody on the team is notified of orders/)
@@ -34,7 +34,7 @@ it('says that nobody on the team is notified, until somebody adds an address', a
   await vi.waitFor(() => expect(screen.queryByText(/nobody on the team/)).toBeNull())
 })
 
-it('says nothing if the Studio cannot know', () => {
+it('shows nothing if the Studio cannot know whether the site sends mail', () => {
   renderInStudio(<MailNotice client={datasetOf([]).client} mail={null} />)
   expect(screen.queryByText(/mail/)).toBeNull()
 })

@@ -12,7 +12,7 @@ const statusSchema = z.object({
 export type Delay = z.infer<typeof statusSchema>['delays'][number]
 
 /**
- * Requests which deliveries have been failing for some minutes.
+ * Fetches the deliveries that have been failing for some minutes.
  * @param server origin of the server
  * @throws if it fails
  */
@@ -20,7 +20,7 @@ export async function readDelays(server: string, signal: AbortSignal): Promise<D
   return statusSchema.parse(await requestFromServer(server, DELIVERY_STATUS_PATH, { signal })).delays
 }
 
-/** What waits in a channel, and who does not accept it. */
+/** What is waiting in a channel, and who does not accept it. */
 const KINDS = [
   { channels: ['dataset'], one: 'order or message', many: 'orders and messages', receiver: 'the dataset' },
   { channels: ['customerMail', 'teamMail'], one: 'email', many: 'emails', receiver: 'the mail server' },

@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('new orders make no sound until someone turns it on', () => {
+it('is off until someone turns it on, and is remembered', () => {
   const { unmount } = renderInStudio(<Setting />)
   screen.getByText('No sound')
   act(() => setSound(true))
@@ -23,9 +23,9 @@ it('new orders make no sound until someone turns it on', () => {
   screen.getByText('No sound')
 })
 
-it('the sound is turned on and off in all windows of a browser', () => {
+it('applies to all windows of a browser', () => {
   renderInStudio(<Setting />)
-  // Another window has the same storage, which reports what it changes.
+  // Windows share their storage, which reports changes made in another window.
   setSound(true)
   const stored = Object.entries({ ...localStorage })
   act(() => setSound(false))
@@ -34,7 +34,7 @@ it('the sound is turned on and off in all windows of a browser', () => {
   screen.getByText('A sound')
 })
 
-it('there is no sound where the browser stores nothing', () => {
+it('stays off where the browser blocks storage', () => {
   const blocked = () => {
     throw new DOMException('Access is denied', 'SecurityError')
   }

@@ -1,7 +1,7 @@
 // @isolated
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** How many tones were started. */
+/** The number of tones started. */
 let tones = 0
 /** Lets the browser play, as a click does. */
 let allow: () => void
@@ -40,7 +40,7 @@ beforeEach(() => {
   )
 })
 
-it('is a chime of two tones', async () => {
+it('plays a chime of two tones', async () => {
   const { chime } = await import('./sound')
   chime()
   allow()
@@ -48,7 +48,7 @@ it('is a chime of two tones', async () => {
   expect(tones).toBe(2)
 })
 
-it('is not made up for: the first click after a busy night would play all of its chimes at once', async () => {
+it('drops chimes that are too late: the first click after a busy night would play all of them at once', async () => {
   const { chime } = await import('./sound')
   for (let order = 0; order < 20; order++) chime()
   await vi.advanceTimersByTimeAsync(60_000)

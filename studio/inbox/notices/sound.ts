@@ -50,7 +50,7 @@ export function useSound(): boolean {
 
 let context: AudioContext | null = null
 
-/** How late a chime may begin after its order, in ms; a later one would only puzzle. */
+/** How long after its order a chime may start, in ms; a later one would only be puzzling. */
 const MAX_LATE_MS = 2_000
 
 /** Plays a quiet chime, or nothing if the user has not clicked in the window yet, since browsers require that. */

@@ -13,12 +13,12 @@ it('says where to add addresses if nobody on the team is notified of orders', ()
   expect(noticeOf({ settings: ['', ' '], forms: [{ title: 'Order form', notify: [7] }] })).toBe(notice)
 })
 
-it('says nothing if the settings or every form has an address', () => {
+it('returns null if the settings or all forms have an address', () => {
   expect(noticeOf({ settings: ['team@katsocial.example'], forms: [silent('Order form')] })).toBeNull()
   expect(noticeOf({ settings: [], forms: [told] })).toBeNull()
 })
 
-it('names the forms that nobody is told about while others have addresses', () => {
+it('names the forms without recipients if other forms have some', () => {
   expect(noticeOf({ settings: [], forms: [told, silent('Contact form')] })).toBe(
     'Nobody on the team gets an email about what is sent with “Contact form”: add addresses under Site settings → Orders and forms → Who is notified, or in these forms.',
   )

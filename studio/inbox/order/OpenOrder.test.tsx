@@ -22,7 +22,7 @@ it.each<[name: string, state: OrderState]>([
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-it('has no way back next to the list', () => {
+it('has no back button next to the list', () => {
   open({ is: 'missing' }, null)
   screen.getByText('KS-7F3QK9 not found')
   expect(screen.queryByRole('button')).toBeNull()

@@ -4,14 +4,14 @@ import { renderInStudio } from '../../render-for-tests'
 import { sampleOrder } from '../sample-for-tests'
 import { OrderAnswers } from './OrderAnswers'
 
-it('shows what a visitor wrote in the direction of its script', () => {
+it('shows an answer in the writing direction of its script', () => {
   const message = 'مرحبا، أريد موقعًا جديدًا'
   const order = sampleOrder({ answers: [{ label: 'Message', type: 'longText', value: message }] })
   renderInStudio(<OrderAnswers order={order} siteUrl="https://site.example" />)
   expect(screen.getByText(message).closest('[dir]')?.getAttribute('dir')).toBe('auto')
 })
 
-it.each(['text', 'longText'])('links the web addresses in an answer of type %s, and nothing else', (type) => {
+it.each(['text', 'longText'])('turns only web addresses into links in an answer of type %s', (type) => {
   const value =
     '1. https://www.tiktok.com/@mara.makes/video/71\n<b>javascript:alert(1)</b> “http://a.example/?q=ü&x=<i>”'
   renderInStudio(

@@ -13,7 +13,7 @@ it.each([
   ['trial', 'Ordered'],
   ['quote', 'About'],
   ['contact', 'About'],
-])('%s: what it is about is called “%s”', (kind, title) => {
+])('titles the items of a submission of kind “%s” “%s”', (kind, title) => {
   renderInStudio(<OrderItems order={sampleOrder({ kind })} />)
   screen.getByRole('region', { name: title })
 })
@@ -26,7 +26,7 @@ it.each([
     'Copy all links',
     'https://www.tiktok.com/@mara.makes/video/71\nhttps://www.tiktok.com/@mara.makes/video/73',
   ],
-])('“%s” copies the posts that were typed for likes, not the account', async (words, value) => {
+])('copies with “%s” the posts typed for likes, not the account', async (words, value) => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const items = [{ title: '300 likes', kind: 'likes', username: 'mara.makes' }]
@@ -41,13 +41,13 @@ it.each([
 it.each([
   ['likes', 0],
   ['followers', 1],
-])('offers the link of the account for delivery only if something goes to it: %s', (kind, count) => {
+])('offers to copy the account’s link only if the item is delivered to the account: %s', (kind, count) => {
   const items = [{ title: '300', kind, username: 'mara.makes' }]
   renderInStudio(<OrderItems order={sampleOrder({ items })} />)
   expect(copyButtons()).toHaveLength(count)
 })
 
-it('breaks a title and an account without spaces, since what is wider than the screen is cut off', () => {
+it('breaks long words in a title and an account, which would otherwise be cut off', () => {
   const items = [{ title: 'Screenshot'.repeat(30), username: `tiktok.com/@mara?${'x'.repeat(300)}` }]
   renderInStudio(<OrderItems order={sampleOrder({ items })} />)
   for (const text of Object.values(items[0]!)) {

@@ -8,7 +8,7 @@ it.each([
   [true, 'Address copied'],
   [false, 'The browser does not allow copying'],
 ])('says whether the address of an order was copied (%s)', async (isAllowed, title) => {
-  // jsdom has neither way of copying.
+  // jsdom supports neither way of copying.
   document.execCommand = vi.fn(() => isAllowed)
   renderInStudio(<OrderMenu order={sampleOrder()} statusUrl={null} mayEdit={false} onStep={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: /^More for/ }))

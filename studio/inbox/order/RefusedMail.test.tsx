@@ -6,7 +6,7 @@ import { RefusedMail } from './RefusedMail'
 
 const entry = { at: null, by: 'site', from: null, to: null, text: '550 No such user' }
 
-it('an order whose confirmation was refused says so, with the reason', () => {
+it('says that a confirmation was refused, and why', () => {
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'mailRefused' }] }} />)
   expect(screen.getByRole('note').textContent).toMatch(
     /could not be delivered.*The mail server said: 550 No such user$/,
@@ -16,7 +16,7 @@ it('an order whose confirmation was refused says so, with the reason', () => {
   )
 })
 
-it('an order whose confirmation was delivered in the end has no such notice', () => {
+it('shows nothing once the confirmation was delivered after all', () => {
   const delivered = { ...entry, action: 'mailDelivered', text: null }
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'mailRefused' }, delivered] }} />)
   expect(screen.queryByRole('note')).toBeNull()
@@ -25,7 +25,7 @@ it('an order whose confirmation was delivered in the end has no such notice', ()
   )
 })
 
-it('other orders have no such notice', () => {
+it('shows nothing for other orders', () => {
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'received' }] }} />)
   expect(screen.queryByRole('note')).toBeNull()
 })

@@ -7,19 +7,19 @@ const [item] = order.items
 const [first, second] = item!.posts.map(({ link }) => link)
 
 describe('the links of an order', () => {
-  it('are copied one a line, or with their shares as two columns', () => {
+  it('are copied one per line, or as two columns with their shares', () => {
     expect(linksOf(item!)).toBe(`${first}\n${second}`)
     expect(linksWithShares(item!)).toBe(`${first}\t200\n${second}\t100`)
   })
 
-  it('are left out for posts that have none', () => {
+  it('leave out posts without a link', () => {
     const [post] = item!.posts
     const posts = [{ ...post!, link: null }, post!]
     expect(linksOf({ posts })).toBe(first)
     expect(linksWithShares({ posts })).toBe(`${first}\t200`)
   })
 
-  it('are the account’s own when there are no posts', () => {
+  it('include the account’s own if an item has no posts', () => {
     const account = { ...item!, kind: 'followers', posts: [] }
     expect(allLinksOf({ items: [item!, account], answers: [] })).toBe(
       `${first}\n${second}\nhttps://www.tiktok.com/@mara.makes`,
@@ -37,42 +37,45 @@ describe('the links of an order', () => {
       expect(typed(other), other).toBeNull()
   })
 
-  it.each(['likes', 'views'])('are those that were typed into the form, if %s go to them', (kind) => {
-    const { items, answers } = sampleOrder({
-      items: [{ title: '300', kind, username: 'tiktok.com/@mara.makes' }],
-      answers: [
-        { label: 'Account', type: 'text', value: 'tiktok.com/@mara.makes' },
-        {
-          label: 'Posts',
-          type: 'longText',
-          value: `1. ${first}\nwww.tiktok.com/@mara.makes/video/73 (both, 24/7)`,
-        },
-        { label: 'One more', type: 'url', value: 'vm.tiktok.com/ZM1' },
-        { label: 'Again', type: 'text', value: `${first} vm.tiktok.com/ZM2` },
-        { label: 'Email', type: 'email', value: 'mara@makes.example' },
-        { label: 'How did you find us?', type: 'choice', value: 'On www.makes.example' },
-      ],
-    })
-    const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1\nhttps://vm.tiktok.com/ZM2`
-    expect(allLinksOf({ items, answers })).toBe(typed)
-    // Posts that were chosen are complete.
-    expect(allLinksOf({ items: [item!], answers })).toBe(`${first}\n${second}`)
-    // Followers go to the account, whatever else was said.
-    expect(allLinksOf({ items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
-      'https://tiktok.com/@mara.makes',
-    )
-    // The address of an account on another platform is not known.
-    expect(
-      allLinksOf({
-        items: [{ ...items[0]!, kind: 'followers', username: 'mara', service: 'YouTube' }],
-        answers: answers.slice(2, 3),
-      }),
-    ).toBe('https://vm.tiktok.com/ZM1')
-    // The account is not a post.
-    expect(allLinksOf({ items, answers: answers.slice(0, 1) })).toBe('')
-  })
+  it.each(['likes', 'views'])(
+    'are those typed into the form if the item is %s without chosen posts',
+    (kind) => {
+      const { items, answers } = sampleOrder({
+        items: [{ title: '300', kind, username: 'tiktok.com/@mara.makes' }],
+        answers: [
+          { label: 'Account', type: 'text', value: 'tiktok.com/@mara.makes' },
+          {
+            label: 'Posts',
+            type: 'longText',
+            value: `1. ${first}\nwww.tiktok.com/@mara.makes/video/73 (both, 24/7)`,
+          },
+          { label: 'One more', type: 'url', value: 'vm.tiktok.com/ZM1' },
+          { label: 'Again', type: 'text', value: `${first} vm.tiktok.com/ZM2` },
+          { label: 'Email', type: 'email', value: 'mara@makes.example' },
+          { label: 'How did you find us?', type: 'choice', value: 'On www.makes.example' },
+        ],
+      })
+      const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1\nhttps://vm.tiktok.com/ZM2`
+      expect(allLinksOf({ items, answers })).toBe(typed)
+      // If posts were chosen, those are all.
+      expect(allLinksOf({ items: [item!], answers })).toBe(`${first}\n${second}`)
+      // Followers go to the account, whatever else was typed.
+      expect(allLinksOf({ items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
+        'https://tiktok.com/@mara.makes',
+      )
+      // The address of an account on another platform is unknown.
+      expect(
+        allLinksOf({
+          items: [{ ...items[0]!, kind: 'followers', username: 'mara', service: 'YouTube' }],
+          answers: answers.slice(2, 3),
+        }),
+      ).toBe('https://vm.tiktok.com/ZM1')
+      // The account is not a post.
+      expect(allLinksOf({ items, answers: answers.slice(0, 1) })).toBe('')
+    },
+  )
 
-  it('are those in a message, or of the account, when nothing is said about what goes where', () => {
+  it('are those in a message, else the account’s, if the kind of the item does not say what it goes to', () => {
     const { items, answers } = sampleOrder({
       items: [{ title: 'Website', username: 'mara.makes' }],
       answers: [{ label: 'Message', type: 'longText', value: 'Like https://makes.example/shop, please.' }],
@@ -82,14 +85,14 @@ describe('the links of an order', () => {
     expect(allLinksOf({ items, answers: [] })).toBe('https://www.tiktok.com/@mara.makes')
   })
 
-  it('that a visitor typed lead to web pages only', () => {
+  it('only lead to web pages if a visitor typed them', () => {
     expect(safeLink('makes.example/shop')).toBe('https://makes.example/shop')
     expect(safeLink('http://makes.example')).toBe('http://makes.example/')
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not a link'])
       expect(safeLink(bad)).toBeNull()
   })
 
-  it('write to an email address as it is', () => {
+  it('encode an email address without changing it', () => {
     expect(mailLink('mara+shop@makes.example')).toBe('mailto:mara%2Bshop@makes.example')
   })
 
@@ -98,7 +101,7 @@ describe('the links of an order', () => {
     ['(916) 555-0142 x12', 'tel:9165550142;ext=12'],
     ['+44 (0)20 7946 0958 ext. 12', 'tel:+442079460958;ext=12'],
     ['(020) 7946 0958', 'tel:02079460958'],
-    // Browsers dial no other digits.
+    // Browsers only dial ASCII digits.
     ['٠١٢٣٤٥٦٧٨٩', null],
   ])('dial the phone number %s', (typed, link) => {
     expect(phoneLink(typed)).toBe(link)

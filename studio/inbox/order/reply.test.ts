@@ -8,7 +8,7 @@ const context = {
   statusUrl: 'https://site.example/en/order-status/KS-7F3QK9-a',
 }
 
-describe('an answer', () => {
+describe('a reply', () => {
   it('starts with a natural greeting', () => {
     expect(replyTo(sampleOrder(), context)).toEqual({
       to: 'mara@makes.example',
@@ -23,12 +23,12 @@ describe('an answer', () => {
     })
   })
 
-  it('is signed by the brand alone until the member has given a name', () => {
+  it('is signed by the brand alone if the member has not given a name', () => {
     const body = replyTo(sampleOrder(), { ...context, member: null })?.body
     expect(body).toMatch(/Best regards,\nKat Social$/)
   })
 
-  it('can be opened although the message is shortened in the middle of an emoji', () => {
+  it('has a valid link even if the quoted message is cut off at an emoji', () => {
     const answers = [
       { _key: 'm', field: 'm', label: 'Message', type: 'longText', value: `x${'🐈'.repeat(700)}` },
     ]
@@ -55,7 +55,7 @@ describe('an answer', () => {
     ['Japanese', 'フォロワーについて教えてください。'],
     ['emoji', '🐈'],
     ['short lines', 'a\n'],
-  ])('is short enough for every mail program, whatever the message is written in: %s', (_script, words) => {
+  ])('is short enough for all mail programs, whatever the script of the message: %s', (_script, words) => {
     const answers = [{ field: 'm', label: 'Message', type: 'longText', value: `x${words.repeat(2_000)}` }]
     const url = mailtoUrl(replyTo(sampleOrder({ kind: 'contact', answers }), context)!)
     expect(url.length).toBeLessThan(2_000)
@@ -68,13 +68,13 @@ describe('an answer', () => {
     ['quote', 'Your quote request KS-7F3QK9', 'Thank you for asking us for a quote (KS-7F3QK9).'],
     ['trial', 'Your free trial KS-7F3QK9', 'Thank you for trying us out (KS-7F3QK9).'],
     ['contact', 'Your message KS-7F3QK9', 'Thank you for your message (KS-7F3QK9).'],
-  ])('says what it answers: %s', (kind, subject, thanks) => {
+  ])('names what it replies to: %s', (kind, subject, thanks) => {
     const reply = replyTo(sampleOrder({ kind, items: [] }), context)
     expect(reply?.subject).toBe(subject)
     expect(reply?.body).toContain(`\n\n${thanks}\n\n`)
   })
 
-  it('leads to the page of the order’s status, if there is one', () => {
+  it('links to the order’s status page if there is one', () => {
     expect(statusUrlOf({ statusToken: 'KS-7F3QK9-a' }, 'https://site.example')).toBe(context.statusUrl)
     expect(statusUrlOf({ statusToken: null }, 'https://site.example')).toBeNull()
   })
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(replyTo(sampleOrder({ email: null }), context)).toBeNull()
   })
 
-  it('keeps what a visitor typed inside its place in the address', () => {
+  it('escapes what a visitor typed, so that it cannot add parts to the link', () => {
     const typed = 'a?bcc=others@evil.example&x@makes.example'
     const address = new URL(mailtoUrl({ to: typed, subject: 'A & B?', body: 'One\nTwo' }))
     expect(decodeURIComponent(address.pathname)).toBe(typed)

@@ -11,7 +11,7 @@ function Brand({ client }: { client: SanityClient }) {
   return <p>{useBrand(client)}</p>
 }
 
-/** A dataset whose settings name this brand, and how it is changed. */
+/** A dataset whose settings name this brand, with a function that publishes another one. */
 function datasetOf(brand: unknown) {
   const changes = new Subject()
   let answer = brand
@@ -24,7 +24,7 @@ function datasetOf(brand: unknown) {
   return { client, publish, changes }
 }
 
-it('is that of the site settings, also after it was changed', async () => {
+it('comes from the site settings, and follows their changes', async () => {
   const { client, publish } = datasetOf('Northwind Media')
   renderInStudio(<Brand client={client} />)
   await screen.findByText('Northwind Media')
@@ -37,12 +37,12 @@ it.each([
   ['it is blank', ' '],
   ['a script has written a number', 3],
   ['the settings cannot be read', new Error('down')],
-])('is the title of the Studio if %s', (_, brand) => {
+])('falls back to the Studio’s title if %s', (_, brand) => {
   renderInStudio(<Brand client={datasetOf(brand).client} />)
   screen.getByText('Title of the Studio')
 })
 
-it('is no longer watched once the inbox is left', () => {
+it('stops listening for changes when it unmounts', () => {
   const { client, changes } = datasetOf('Northwind Media')
   const { unmount } = renderInStudio(<Brand client={client} />)
   expect(changes.observed).toBe(true)
