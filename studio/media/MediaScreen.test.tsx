@@ -53,7 +53,7 @@ function open(id: string, width?: number) {
   act(() => goTo(id))
 }
 
-it('asks about deleting a file only while that file is open', () => {
+it('closes the deletion dialog when another file is opened', () => {
   open('terms.pdf')
   fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
   screen.getByRole('dialog', { name: 'Delete terms.pdf?' })
@@ -64,7 +64,7 @@ it('asks about deleting a file only while that file is open', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('names a file that cannot be deleted because it is used', () => {
+it('says that a file in use cannot be deleted, with its name', () => {
   assets.set(
     'terms.pdf',
     found('terms.pdf', [{ id: 'shop', type: 'page', states: ['published'], places: [] }]),
@@ -74,7 +74,7 @@ it('names a file that cannot be deleted because it is used', () => {
   expect(screen.getByRole('dialog', { name: '“terms.pdf” is used, so it cannot be deleted' })).toBeTruthy()
 })
 
-it('asks about no other file if the file is gone meanwhile', () => {
+it('does not move the deletion dialog to another file if its own file is gone', () => {
   open('terms.pdf')
   fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
   assets.set('terms.pdf', { is: 'missing' })

@@ -51,7 +51,7 @@ export default function MediaScreen() {
   const [count, setCount] = useState(PAGE)
   const [round, setRound] = useState(0)
   const [dialog, setDialog] = useState<AssetDialog | null>(null)
-  // Going to another file closes the dialog.
+  // Opening another file closes the dialog.
   if (dialog !== null && dialog.id !== id) setDialog(null)
   const library = useLibrary(client, filter, count, round)
   const open = useAsset(client, id, round)

@@ -6,7 +6,7 @@ it.each([
   [90, '1:30'],
   [3_599.6, '1:00:00'],
   [3_661, '1:01:01'],
-])('a video of %d s is shown as %s long', (seconds, text) => {
+])('formats a duration of %d s as %s', (seconds, text) => {
   expect(clockTime(seconds)).toBe(text)
 })
 
@@ -14,9 +14,9 @@ it.each([
   ['a drawing', { extension: 'svg' }, true],
   ['a picture with transparent parts', { isOpaque: false }, true],
   ['a picture without any', { isOpaque: true }, false],
-  ['a picture of which that is not known', { isOpaque: null }, false],
+  ['a picture whose transparency is unknown', { isOpaque: null }, false],
   ['a file', { _type: FILE_TYPE, isOpaque: false }, false],
-] as const)('%s gets a background on which it can be seen: %o', (_what, change, is) => {
+] as const)('decides whether %s gets a background that makes it visible: %o', (_what, change, is) => {
   const photo = { _type: IMAGE_TYPE, mimeType: 'image/png', extension: 'png', isOpaque: true } as const
   expect(isSeeThrough({ ...photo, ...change })).toBe(is)
 })

@@ -5,7 +5,7 @@ import { ASSET } from './queries'
 
 const picture = { _id: 'image-0', _type: IMAGE_TYPE }
 
-it('a video whose poster was deleted has none', async () => {
+it('returns no poster for a video whose poster was deleted', async () => {
   const video = {
     _id: 'file-film-mp4',
     _type: FILE_TYPE,

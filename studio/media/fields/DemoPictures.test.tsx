@@ -22,7 +22,7 @@ const showPosts = (value: string[] | undefined) =>
     />,
   )
 
-it('a portrait is chosen by its picture, under its file name', () => {
+it('stores the file name of the portrait that is clicked, and removes it on a second click', () => {
   showPortrait('avatar-02.svg')
   expect(screen.getAllByRole('button')).toHaveLength(12)
   expect(picture('Portrait 2').getAttribute('aria-pressed')).toBe('true')
@@ -33,7 +33,7 @@ it('a portrait is chosen by its picture, under its file name', () => {
   expect(onChange).toHaveBeenLastCalledWith('unset')
 })
 
-it('pictures are those of the site, wherever the Studio is', () => {
+it('loads pictures from the site even if the Studio is hosted elsewhere', () => {
   vi.stubEnv('SANITY_STUDIO_PROJECT_ID', 'abc123de')
   vi.stubEnv('SANITY_STUDIO_SITE_URL', 'https://kat.example')
   showPortrait(undefined)
@@ -42,13 +42,13 @@ it('pictures are those of the site, wherever the Studio is', () => {
   )
 })
 
-it('who may not edit sees the portrait, and cannot change it', () => {
+it('does not let viewers change the portrait', () => {
   showPortrait('avatar-02.svg', true)
   fireEvent.click(picture('Portrait 3'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('pictures of posts are shown in the order in which they are chosen', () => {
+it('numbers and stores post pictures in the order in which they are chosen', () => {
   showPosts(['cover-05.svg', 'cover-02.svg'])
   expect(picture('Post picture 5').textContent).toBe('1')
   expect(picture('Post picture 2').textContent).toBe('2')
@@ -58,7 +58,7 @@ it('pictures of posts are shown in the order in which they are chosen', () => {
   expect(onChange).toHaveBeenLastCalledWith({ set: ['cover-02.svg'] })
 })
 
-it('a stored name that is not a picture of the site is shown, and can be removed', () => {
+it('shows a stored name that is not one of the site’s pictures, and lets editors remove it', () => {
   showPosts(['other.svg', 'cover-02.svg'])
   screen.getByText('other.svg')
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

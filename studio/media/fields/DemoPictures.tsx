@@ -60,10 +60,10 @@ interface PicturesProps {
   elementProps: Pick<StringInputProps['elementProps'], 'id' | 'onFocus' | 'onBlur' | 'ref'>
   readOnly: boolean | undefined
   title: string
-  /** What one of them is called, before its number. */
+  /** The name of one picture, before its number. */
   noun: string
   files: readonly string[]
-  /** The stored names; anything may be among them, since the API accepts all values. */
+  /** The stored names, which may be anything, since the API accepts all values. */
   chosen: readonly string[]
   /** Whether each chosen picture shows its place. */
   isOrdered?: boolean
@@ -73,7 +73,7 @@ interface PicturesProps {
   onToggle: (file: string) => void
 }
 
-/** All pictures, of which the chosen ones are marked; what is stored and is none of them can only be removed. */
+/** All pictures, with the chosen ones marked. Stored names of other pictures can only be removed. */
 function Pictures({ files, chosen, noun, title, isOrdered = false, ...props }: PicturesProps) {
   const { elementProps, readOnly, width, height, onToggle } = props
   const { id, ref, onFocus, onBlur } = elementProps

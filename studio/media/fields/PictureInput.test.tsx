@@ -5,7 +5,7 @@ import { PictureInput, PictureUpload } from './PictureInput'
 
 const asset = (_ref: string) => ({ _type: 'reference', _ref })
 
-/** Returns what becomes of a picture when an editor changes its upload, as patches of the picture. */
+/** Returns the patches that a picture gets when an editor changes its upload. */
 function changesBy(patches: FormPatch[], picture: object) {
   const changes: FormPatch[] = []
   const upload = {
@@ -31,20 +31,20 @@ function changesBy(patches: FormPatch[], picture: object) {
 const other = set(asset('image-b-1x1-png'), ['asset'])
 
 it.each([
-  ['another picture', [set({}, ['_upload']), other]],
-  ['a pasted one', [set({ _type: 'image', asset: asset('image-b-1x1-png') })]],
-])('%s does not inherit that the one before it was decorative', (_name, patches) => {
+  ['another picture is chosen', [set({}, ['_upload']), other]],
+  ['another one is pasted', [set({ _type: 'image', asset: asset('image-b-1x1-png') })]],
+])('is no longer marked as decorative when %s', (_name, patches) => {
   expect(changesBy(patches, { decorative: true })).toEqual([unset(['decorative'])])
 })
 
 it.each([
-  ['the same picture again', [set(asset('image-a-1x1-png'), ['asset'])]],
-  ['another crop', [set({ top: 0.1 }, ['crop'])]],
-  ['no picture', [unset(['asset'])]],
-])('%s stays decorative', (_name, patches) => {
+  ['the same picture is chosen again', [set(asset('image-a-1x1-png'), ['asset'])]],
+  ['its crop changes', [set({ top: 0.1 }, ['crop'])]],
+  ['it is removed', [unset(['asset'])]],
+])('stays marked as decorative when %s', (_name, patches) => {
   expect(changesBy(patches, { decorative: true })).toEqual([])
 })
 
-it('a picture that is not decorative only changes', () => {
+it('gets no further changes if it was not decorative', () => {
   expect(changesBy([other], { alt: 'A cat' })).toEqual([])
 })

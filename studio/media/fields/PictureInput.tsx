@@ -10,8 +10,8 @@ const referenceSchema = z.object({ _ref: z.string() })
 const UnmarkContext = createContext(() => {})
 
 /**
- * A picture of the content. Whoever uploads or chooses another one is asked what it shows: that the one before it was
- * decorative, like the drawings of a template, says nothing about it.
+ * A picture of the content. Whoever uploads or chooses another one is asked what it shows, even if the previous one was
+ * decorative, like the drawings of a template.
  */
 export function PictureInput(props: ObjectInputProps) {
   const { value, onChange } = props

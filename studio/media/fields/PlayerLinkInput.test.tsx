@@ -29,13 +29,13 @@ const enter = (value: string, inputType: string) =>
   fireEvent.input(screen.getByRole('textbox'), { target: { value }, inputType })
 const entered = () => screen.getByRole<HTMLInputElement>('textbox').value
 
-it('a pasted link of a video becomes that of its player at once', () => {
+it('turns a pasted video link into a player link at once', () => {
   renderInStudio(<Field />)
   enter('https://youtu.be/aqz-KE-bpKQ', 'insertFromPaste')
   expect(entered()).toBe('https://www.youtube.com/embed/aqz-KE-bpKQ')
 })
 
-it('a typed link, whose beginning could be that of another video, does so when the field is left', () => {
+it('converts a typed link only on blur, since its beginning could be the link of another video', () => {
   renderInStudio(<Field />)
   enter('https://vimeo.com/7697', 'insertText')
   expect(entered()).toBe('https://vimeo.com/7697')
@@ -44,14 +44,14 @@ it('a typed link, whose beginning could be that of another video, does so when t
   expect(entered()).toBe('https://player.vimeo.com/video/76979871')
 })
 
-it('anything else stays as it is', () => {
+it('leaves other links unchanged', () => {
   renderInStudio(<Field />)
   enter('https://example.org/video/1', 'insertFromPaste')
   fireEvent.blur(screen.getByRole('textbox'))
   expect(entered()).toBe('https://example.org/video/1')
 })
 
-it('a viewer, who can enter the field as well, changes nothing', () => {
+it('changes nothing for viewers, who can focus the field, too', () => {
   const present = 'https://vimeo.com/76979871'
   renderInStudio(<Field present={present} readOnly />)
   fireEvent.blur(screen.getByRole('textbox'))

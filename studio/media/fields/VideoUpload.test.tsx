@@ -8,7 +8,7 @@ import { VideoUpload } from './VideoUpload'
 
 /** The other fields of the form. */
 let form: { _id: string; poster?: object; title?: string }
-/** What is known of the uploaded videos, besides their address. */
+/** The known details of uploaded videos, besides their URL. */
 let known: Record<string, unknown>
 
 vi.mock('sanity', () => {
@@ -72,7 +72,7 @@ const player = (id: string) => screen.findByLabelText(`spring_promo-${id}.webm`)
 const moment = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this moment as the poster' })
 
 describe('a new video', () => {
-  it('gets its length, its poster, and a title from the name of its file', async () => {
+  it('gets its length, its poster, and a title from its file name', async () => {
     const upload = openForm(null)
     upload('one')
     await waitFor(() => expect(changes()).toHaveLength(1))
@@ -86,7 +86,7 @@ describe('a new video', () => {
     await waitFor(() => expect(moment().disabled).toBe(false))
   })
 
-  it('has a length of at least a second, and none if its file does not say', async () => {
+  it('gets a length of at least one second, or none if its file has none', async () => {
     const upload = openForm(null)
     vi.mocked(describeVideo).mockResolvedValueOnce({ posterId: 'poster', durationSeconds: 0.2 })
     upload('one')
@@ -97,14 +97,14 @@ describe('a new video', () => {
     expect(changes()[1]).not.toHaveProperty('durationSeconds')
   })
 
-  it('leaves a title and a poster that somebody has chosen as they are', async () => {
+  it('keeps a title and a poster that an editor has chosen', async () => {
     form = { ...form, title: 'Spring', poster: { image: imageOf('chosen') } }
     const upload = openForm(null)
     upload('one')
     await waitFor(() => expect(changes()).toEqual([{ durationSeconds: 90 }]))
   })
 
-  it('replaces the poster that was made from the video before it', async () => {
+  it('replaces the poster made from the previous video', async () => {
     known = { posterId: 'made' }
     form.poster = { image: imageOf('made') }
     const upload = openForm('one')
@@ -114,7 +114,7 @@ describe('a new video', () => {
     await waitFor(() => expect(changes()).toMatchObject([{ 'poster.image': imageOf('poster-two') }]))
   })
 
-  it('replaces the poster that was made from the one uploaded just before', async () => {
+  it('replaces the poster made from a video uploaded in the same session', async () => {
     const upload = openForm(null)
     upload('one')
     await waitFor(() => expect(changes()).toHaveLength(1))
@@ -124,7 +124,7 @@ describe('a new video', () => {
     expect(changes()[1]).toMatchObject({ 'poster.image': imageOf('poster-two') })
   })
 
-  it('that was described before, in another document, is not opened again', async () => {
+  it('reuses the length and poster made for it in another document', async () => {
     known = { posterId: 'made', durationSeconds: 15 }
     const upload = openForm(null)
     upload('one')
@@ -134,7 +134,7 @@ describe('a new video', () => {
     expect(describeVideo).not.toHaveBeenCalled()
   })
 
-  it('that is replaced before it is described changes nothing', async () => {
+  it('changes nothing if it is replaced before its description is ready', async () => {
     let finish: (facts: { posterId: string; durationSeconds: number }) => void = () => {}
     const slow = new Promise<{ posterId: string; durationSeconds: number }>((resolve) => (finish = resolve))
     vi.mocked(describeVideo).mockReturnValueOnce(slow)
@@ -148,7 +148,7 @@ describe('a new video', () => {
     expect(changes()).toMatchObject([{ 'poster.image': imageOf('poster-two') }])
   })
 
-  it('that is replaced is not blamed for having no poster', async () => {
+  it('shows no poster error after it was replaced', async () => {
     let fail: (cause: Error) => void = () => {}
     const slow = new Promise<never>((_resolve, reject) => (fail = reject))
     vi.mocked(describeVideo).mockReturnValueOnce(slow)
@@ -162,7 +162,7 @@ describe('a new video', () => {
     expect(screen.queryByText(/^No poster was made/)).toBeNull()
   })
 
-  it('no longer says that its poster is being made once the form can only be read', async () => {
+  it('stops saying that its poster is being made once the form is read-only', async () => {
     vi.mocked(describeVideo).mockReturnValueOnce(new Promise(() => {}))
     const upload = openForm(null)
     upload('one')
@@ -172,7 +172,7 @@ describe('a new video', () => {
     expect(screen.queryByText('Making the poster…')).toBeNull()
   })
 
-  it('is described once the form can be written again', async () => {
+  it('is described, once, when the form becomes editable again', async () => {
     const upload = openForm(null)
     upload('one', true)
     await player('one')
@@ -186,7 +186,7 @@ describe('a new video', () => {
     expect(changes()).toHaveLength(1)
   })
 
-  it('is described even if it is published meanwhile, when the form can be written again', async () => {
+  it('is described when the form becomes editable again, even if it was published meanwhile', async () => {
     vi.mocked(describeVideo).mockReturnValueOnce(new Promise(() => {}))
     const upload = openForm(null)
     upload('one')
@@ -197,7 +197,7 @@ describe('a new video', () => {
     await waitFor(() => expect(changes()).toHaveLength(1))
   })
 
-  it('without a poster says why, and can still be played', async () => {
+  it('says why it has no poster, and can still be played', async () => {
     vi.mocked(describeVideo).mockRejectedValueOnce(new Error('This browser cannot play the video.'))
     const upload = openForm(null)
     upload('one')
@@ -216,7 +216,7 @@ describe('a published video', () => {
   it.each([
     ['replaced while the form was open', 'published'],
     ['replaced before the form was opened', 'replacement'],
-  ])('is back as it was when changes are discarded: %s', async (_when, first) => {
+  ])('is not described again when changes are discarded: %s', async (_when, first) => {
     const upload = openForm(first)
     await player(first)
     upload('replacement')
@@ -229,7 +229,7 @@ describe('a published video', () => {
     expect(patch).toHaveBeenCalledTimes(before)
   })
 
-  it('and a discarded one are described when an editor chooses them again', async () => {
+  it('is described when an editor chooses it again, as is a discarded one', async () => {
     const upload = openForm('published')
     upload('replacement')
     await waitFor(() => expect(changes()).toHaveLength(1))
@@ -244,7 +244,7 @@ describe('a published video', () => {
   })
 })
 
-it('a video that was there when the form was opened is shown, and changes nothing', async () => {
+it('shows a video that was there when the form opened, without describing it again', async () => {
   openForm('one')
   expect((await player('one')).getAttribute('src')).toBe('/one.webm')
   expect(describeVideo).not.toHaveBeenCalled()
@@ -255,7 +255,7 @@ it.each([
   ['https://cdn.sanity.example/one.webm', 'anonymous'],
   ['/one.webm', null],
 ])(
-  'a player asks another site for permission to take pictures of its video, and only another one: %s',
+  'the player uses CORS, needed to read frames, only for a video of another site: %s',
   async (url, crossOrigin) => {
     known = { url }
     openForm('one')
@@ -263,8 +263,8 @@ it.each([
   },
 )
 
-describe('any moment of a video', () => {
-  it('can become the poster, even in place of a chosen one; the video pauses there', async () => {
+describe('a chosen moment of a video', () => {
+  it('becomes the poster, even in place of a chosen one, and the video pauses there', async () => {
     form.poster = { image: imageOf('chosen') }
     const frame = new Blob()
     vi.mocked(takeFrame).mockResolvedValue(frame)
@@ -281,7 +281,7 @@ describe('any moment of a video', () => {
     await waitFor(() => expect(moment().disabled).toBe(false))
   })
 
-  it('says why it cannot become the poster, after which another one can be tried', async () => {
+  it('says why it cannot become the poster, and lets the editor try another one', async () => {
     vi.mocked(takeFrame).mockRejectedValue(new Error('Upload a poster instead.'))
     openForm('one')
     await player('one')
@@ -291,7 +291,7 @@ describe('any moment of a video', () => {
     expect(patch).not.toHaveBeenCalled()
   })
 
-  it('cannot become the poster for those who may only look', async () => {
+  it('cannot become the poster in a read-only form', async () => {
     const upload = openForm('one')
     upload('one', true)
     await player('one')

@@ -32,7 +32,7 @@ export function VideoUpload(props: ObjectInputProps) {
   // A video that was there when the form was opened has been described before.
   const described = useRef(ref)
   const shown = useRef(ref)
-  /** The poster that was made from the present or the previous video, which a new one may replace. */
+  /** The poster that was made from the current or the previous video, which a new one may replace. */
   const madePoster = useRef<string | null>(null)
   const hasDraft = documentId !== id
   const latest = useRef({ patch, poster, title, hasDraft })
@@ -44,7 +44,7 @@ export function VideoUpload(props: ObjectInputProps) {
     setAsset(null)
     if (ref === null) return
     let isCurrent = true
-    // Without a draft, nobody has uploaded it just now: it is back because changes were discarded.
+    // Without a draft, this is not a new upload: it is back because changes were discarded.
     if (shown.current !== ref && !latest.current.hasDraft) described.current = ref
     shown.current = ref
     const isNew = described.current !== ref

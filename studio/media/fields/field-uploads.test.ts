@@ -7,7 +7,7 @@ import { explainFieldUploads } from './field-uploads'
 type Uploader = InstanceType<NonNullable<AssetSource['Uploader']>>
 type Event = Parameters<Parameters<Uploader['subscribe']>[0]>[0]
 
-/** Fails with an error, like the Studio's own uploader. */
+/** A source whose uploads fail with an error, like those of the Studio's own uploader. */
 function sourceFailingWith(error: Error): AssetSource {
   class Failing {
     #subscriber: (event: Event) => void = () => {}
@@ -33,7 +33,7 @@ function sourceFailingWith(error: Error): AssetSource {
   return { name: 'dataset', component: () => null, Uploader: Failing }
 }
 
-/** Uploads a file in a field, and returns what the editor and the field are told. */
+/** Uploads a file in a field, and returns the messages for the editor and the events for the field. */
 function upload(file: File, schemaType: object, error: Error) {
   const told = vi.fn()
   const stop = onRefusedUpload(told)
@@ -53,14 +53,14 @@ const unsupported = new Error('Unsupported file type: could not determine an upl
 it.each([
   { name: 'image', options: { accept: PICTURES } },
   { name: 'image', options: {} },
-])('a file that does not fit into a field is refused once, with the reason', (type) => {
+])('refuses a file that the field does not accept, with a single message that says why', (type) => {
   const { told, events } = upload(pdf, type, unsupported)
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('“notes.pdf” cannot be used here: only JPG,')
   expect(events).toEqual(['status', 'all-complete'])
 })
 
-it('a field says why a file that fits could not be uploaded', () => {
+it('says why the upload of an accepted file failed', () => {
   const { told } = upload(pdf, { name: 'file' }, new Error('The browser ran out of memory.'))
   expect(told).toEqual(['The browser ran out of memory.'])
 })

@@ -35,7 +35,7 @@ it.each([
   ['player.vimeo.com/video/76979871', VIMEO],
   ['https://youtu.be/aqz-KE-bpKQ/', YOUTUBE],
   [` ${VIMEO}?h=8272103f6e `, `${VIMEO}?h=8272103f6e`],
-])('%s is played at %s', (pasted, address) => {
+])('turns %s into %s', (pasted, address) => {
   expect(playerAddressOf(pasted)).toBe(address)
 })
 
@@ -51,6 +51,6 @@ it.each([
   '<iframe src="https://example.org/embed/1">',
   'Big Buck Bunny',
   '',
-])('%j is not a video of a platform', (pasted) => {
+])('returns null for %j, which is not a video of a platform', (pasted) => {
   expect(playerAddressOf(pasted)).toBeNull()
 })

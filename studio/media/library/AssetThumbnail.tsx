@@ -5,7 +5,7 @@ import { clockTime, isSeeThrough, kindOf, thumbnailAddress, type Asset } from '.
 import backdrop from '../asset/backdrop.module.css'
 import styles from './library.module.css'
 
-/** Width of a thumbnail's picture, in px, which is sharp on screens with two dots per px. */
+/** Width of a thumbnail's picture, in px, which is sharp on high-density (2x) screens. */
 const WIDTH = 480
 
 /** An asset in a small frame. Its name is next to it, so the picture is decorative. */

@@ -6,7 +6,7 @@ export interface Filter {
   sort: 'newest' | 'oldest' | 'name' | 'largest'
   use: 'any' | 'unused'
   search: string
-  /** The ending of the files to show, such as `svg`. Not part of the URL. */
+  /** The extension of the files to show, such as `svg`. Not part of the URL. */
   extension?: string
 }
 

@@ -18,7 +18,7 @@ async function find(search: string): Promise<unknown> {
   return (await evaluate(parse(names, { params }), { dataset, params })).get()
 }
 
-describe('a search of the media', () => {
+describe('a media search', () => {
   it.each([
     ['', ['cat.png', 'Promo_spring.png']],
     ['  ', ['cat.png', 'Promo_spring.png']],
@@ -30,7 +30,7 @@ describe('a search of the media', () => {
   })
 })
 
-describe('a filter of the media', () => {
+describe('a media filter', () => {
   const asset = (name: string, day: number, rest: object) => ({
     _id: name,
     originalFilename: name,
@@ -59,20 +59,20 @@ describe('a filter of the media', () => {
     [{ use: 'unused' }, ['d.pdf', 'a.mp4', 'b.jpg']],
     [{ extension: 'svg' }, ['C.svg']],
     [{ kind: 'picture', use: 'unused' }, ['b.jpg']],
-  ])('shows what it says, in its order: %j', async (filter, names) => {
+  ])('finds the matching assets in the chosen order: %j', async (filter, names) => {
     const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...filter }, 50)
     const answer: unknown = await (
       await evaluate(parse(query, { params }), { dataset: library, params })
     ).get()
     const { rows, counts } = librarySchema.parse(answer)
     expect(rows.map(({ _id }) => _id)).toEqual(names)
-    // How many there are of the other kinds, too.
+    // The counts include the other kinds.
     if (filter.kind === undefined) expect(counts.picture + counts.video + counts.file).toBe(names.length)
     else if (filter.kind !== 'all') expect(counts[filter.kind]).toBe(names.length)
   })
 })
 
-it('lists an asset that a script has created without a file beside the others', async () => {
+it('lists an asset that a script has created without a file, along with the others', async () => {
   const { query, params } = libraryQuery(DEFAULT_FILTER, 50)
   const broken = {
     _id: 'image-x',

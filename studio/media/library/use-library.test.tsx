@@ -15,7 +15,7 @@ const answer = { rows: [picture], counts: { picture: 1, video: 0, file: 0 } }
 
 afterEach(cleanup)
 
-it('keeps what was read if it cannot be read again, but shows it under no other filter', async () => {
+it('keeps the last results if reading them again fails, but not for another filter', async () => {
   let reading = of<unknown>(answer)
   const client = { listen: () => NEVER, observable: { fetch: () => reading } } as unknown as SanityClient
   const { result, rerender } = renderHook(
@@ -34,7 +34,7 @@ it('keeps what was read if it cannot be read again, but shows it under no other 
   expect(result.current.problem).toContain('The disk is full.')
 })
 
-it('shows what the latest filter has found, even if an earlier one is answered after it', async () => {
+it('shows the results of the latest filter, even if those of an earlier one arrive later', async () => {
   const answers: Record<string, Subject<unknown>> = { all: new Subject(), video: new Subject() }
   let asked = 'all'
   const client = {

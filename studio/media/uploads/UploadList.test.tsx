@@ -10,12 +10,12 @@ const waiting: Progress = { is: 'waiting' }
 
 it.each<[string, Progress[]]>([
   ['Uploading… 2 of 3 files left', [done, waiting, waiting]],
-  // “Uploading 1 of 3” would read like the first of them.
+  // “Uploading 1 of 3” would read as if it was the first of them.
   ['Uploading… 1 of 3 files left', [done, refused, waiting]],
   ['1 file uploaded', [done]],
   ['1 file uploaded, 1 not', [done, refused]],
   ['2 files not uploaded', [refused, refused]],
-])('says how far uploads are: %s', (words, progress) => {
+])('reports the progress of uploads: %s', (words, progress) => {
   const uploads = progress.map((each, key) => ({ key, name: `${key}.png`, progress: each }))
   renderInStudio(<UploadList uploads={uploads} onClear={() => {}} />)
   expect(screen.getByRole('status').textContent).toBe(words)

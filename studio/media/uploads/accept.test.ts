@@ -11,7 +11,7 @@ describe('a file', () => {
     [file('terms.pdf', 'application/pdf'), LIBRARY_FILES],
     [file('anything', ''), ''],
     [file('anything.xyz', 'chemical/x-xyz'), ''],
-  ])('that fits is accepted: %o', (given, accept) => {
+  ])('of an accepted format is not refused: %o', (given, accept) => {
     expect(whyNotAccepted(given, accept)).toBeNull()
   })
 
@@ -22,12 +22,12 @@ describe('a file', () => {
     [file('virus.exe', 'application/x-msdownload'), LIBRARY_FILES, '“virus.exe” cannot be used here:'],
     [file('page.html', 'text/html'), LIBRARY_FILES, 'MP4, WebM, WebVTT, or PDF files can.'],
     [file('scan.tiff', 'image/tiff'), LIBRARY_FILES, '“scan.tiff” cannot be used here:'],
-  ])('of another format is refused with the formats that are possible: %o', (given, accept, reason) => {
+  ])('of another format is refused, with the accepted formats: %o', (given, accept, reason) => {
     expect(whyNotAccepted(given, accept)).toContain(reason)
   })
 
   it.each([file('IMG_1.HEIC', ''), file('IMG_1', 'image/heif')])(
-    'from a phone that is no JPG is refused with what to do: %o',
+    'from a phone in HEIC is refused, with advice to save it as JPG: %o',
     (given) => {
       expect(whyNotAccepted(given, PICTURES)).toContain('Save it as JPG')
       expect(whyNotAccepted(given, LIBRARY_FILES)).toContain('Save it as JPG')

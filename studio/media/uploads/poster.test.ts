@@ -3,22 +3,22 @@ import type { SanityClient } from '@sanity/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeVideo, takeFrame, uploadPoster } from './poster'
 
-/** A video as a browser opens it. */
+/** A video as loaded by a browser. */
 interface Film {
   duration: number
   width: number
   height: number
-  /** The event that follows an address: `loadeddata` or `error`; null for none. */
+  /** The event after `src` is set: `loadeddata` or `error`; null for none. */
   opens: 'loadeddata' | 'error' | null
 }
 
 let film: Film
-/** Moments at which the video was looked at, in s. */
+/** The moments that the video was seeked to, in s. */
 let moments: number[]
 let opened: HTMLVideoElement[]
-/** Whether the video shows the moment that was asked for. */
+/** Whether the video shows the requested moment. */
 let isThere: boolean
-/** The boxes of the pictures that were taken; empty for one of a different moment than was asked for. */
+/** The boxes of the frames that were drawn; empty for one of another moment than the requested one. */
 let pictures: number[][]
 let frame: Blob | null
 
@@ -85,7 +85,7 @@ const describeFilm = (url = '/film.webm') =>
   describeVideo(client, { _id: 'file-film', url, originalFilename: 'spring.promo.webm' })
 
 describe('the description of a video', () => {
-  it('has its length, its size, and a poster that nobody is kept from deleting', async () => {
+  it('has its length, its size, and a weak reference to its poster, which editors can delete', async () => {
     expect(await describeFilm()).toEqual({ posterId: 'image-poster', durationSeconds: 15 })
     const poster = { _type: 'reference', _ref: 'image-poster', _weak: true }
     expect(record.mock.calls.map((call) => call.slice(0, 2))).toEqual([
@@ -101,7 +101,7 @@ describe('the description of a video', () => {
   it.each([
     ['after a tenth of the video', 15, 1.5],
     ['after three seconds of a long one', 90, 3],
-    ['at the start of one whose length is not known', Infinity, 0],
+    ['at the start of one of unknown length', Infinity, 0],
   ])('has a poster from the moment %s', async (_when, duration, moment) => {
     film.duration = duration
     const { durationSeconds } = await describeFilm()
@@ -110,7 +110,7 @@ describe('the description of a video', () => {
     expect(durationSeconds).toBe(Number.isFinite(duration) ? duration : null)
   })
 
-  it('is made without a sound, and lets go of the file', async () => {
+  it('is made silently, and releases the file', async () => {
     await describeFilm()
     const [video] = opened
     expect(video?.muted).toBe(true)
@@ -121,19 +121,19 @@ describe('the description of a video', () => {
   it.each([
     ['/film.webm', null],
     ['https://cdn.sanity.example/film.webm', 'anonymous'],
-  ])('asks another site alone for permission to read its pictures: %s', async (url, crossOrigin) => {
+  ])('uses CORS, needed to read frames, only for a video of another site: %s', async (url, crossOrigin) => {
     await describeFilm(url)
     expect(opened[0]?.crossOrigin).toBe(crossOrigin)
   })
 
-  it('says if the browser cannot play the video, and lets go of the file', async () => {
+  it('fails if the browser cannot play the video, and releases the file', async () => {
     film.opens = 'error'
     await expect(describeFilm()).rejects.toThrow('This browser cannot play the video.')
     expect(opened[0]?.hasAttribute('src')).toBe(false)
     expect(upload).not.toHaveBeenCalled()
   })
 
-  it('is given up if the browser has not opened the video within half a minute', async () => {
+  it('fails if the browser has not loaded the video within 30 seconds', async () => {
     vi.useFakeTimers()
     film.opens = null
     const failed = vi.fn()
@@ -148,7 +148,7 @@ describe('the description of a video', () => {
   })
 })
 
-describe('a picture of a video', () => {
+describe('a frame of a video', () => {
   it.each([
     ['at most 1,600 px wide, in its proportions', 3840, 2160, [1600, 900]],
     ['not enlarged', 640, 361, [640, 361]],
@@ -158,7 +158,7 @@ describe('a picture of a video', () => {
     expect(pictures).toEqual([[0, 0, ...size]])
   })
 
-  it('is impossible without a frame, or if the browser refuses it', async () => {
+  it('cannot be taken from a video without a picture, or if the browser refuses', async () => {
     const impossible = 'This browser cannot take a picture from the video. Upload a poster instead.'
     film.width = 0
     await expect(takeFrame(document.createElement('video'))).rejects.toThrow(impossible)

@@ -9,7 +9,7 @@ type Parts = Parameters<RequestHandler>
 const refused = (message: string) =>
   Object.assign(new Error('Bad Request'), { statusCode: 400, response: { body: { message } } })
 
-/** Sends a request that the dataset refuses, and returns what editors are told. */
+/** Sends a request that the dataset refuses, and returns the messages for editors. */
 async function toldAbout(request: Parts[0], error: unknown) {
   const told = vi.fn()
   const stop = onRefusedUpload(told)
@@ -31,7 +31,7 @@ const upload = (rest: Partial<Parts[0]> = {}): Parts[0] => ({
 })
 
 describe('a refused upload', () => {
-  it('is explained in the words of the dataset, and still fails', async () => {
+  it('is explained in the dataset’s words, and still fails', async () => {
     const error = refused('“notes.png” is not a picture, or its size cannot be read.')
     const { told, failed } = await toldAbout(upload(), error)
     expect(told).toEqual(['“notes.png” is not a picture, or its size cannot be read.'])
@@ -39,14 +39,14 @@ describe('a refused upload', () => {
     expect([isExplained(error), isExplained(refused('another'))]).toEqual([true, false])
   })
 
-  it('is explained for a video or another file as well', async () => {
+  it('is also explained for videos and other files', async () => {
     const url = 'https://site.test/lake/v2025-02-19/assets/files/production'
     expect((await toldAbout(upload({ url }), refused('“film.avi” is no video.'))).told).toEqual([
       '“film.avi” is no video.',
     ])
   })
 
-  it('names the proxy that finds it too large, which the dataset would not', async () => {
+  it('says that the proxy in front of the site, rather than the dataset, finds the file too large', async () => {
     const page = '<html><h1>413 Request Entity Too Large</h1></html>'
     const error = Object.assign(new Error('HTTP 413'), { statusCode: 413, response: { body: page } })
     expect((await toldAbout(upload(), error)).told).toEqual([
@@ -54,7 +54,7 @@ describe('a refused upload', () => {
     ])
   })
 
-  it('is not sent at all if it is too large', async () => {
+  it('is not sent if the file is too large', async () => {
     const body = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image + 1)])
     const { told, sent } = await toldAbout(upload({ body }), null)
     expect([told, sent]).toEqual([['The file is too large. The limit is 32 MB.'], 0])
@@ -62,7 +62,7 @@ describe('a refused upload', () => {
     expect((await toldAbout(upload({ body: largest }), refused('no'))).sent).toBe(1)
   })
 
-  it('is not sent at all if it is a drawing with too much in it to be cleaned', async () => {
+  it('is not sent if an SVG is too large to be sanitized', async () => {
     const drawing = (bytes: number) => new File([new Uint8Array(bytes)], 'map.svg', { type: 'image/svg+xml' })
     const { told, sent } = await toldAbout(upload({ body: drawing(MAX_SVG_BYTES + 1) }), null)
     expect([told, sent]).toEqual([
@@ -72,19 +72,19 @@ describe('a refused upload', () => {
     expect((await toldAbout(upload({ body: drawing(MAX_SVG_BYTES) }), refused('no'))).sent).toBe(1)
   })
 
-  it('is not explained twice where the upload itself is shown', async () => {
+  it('is not explained again where its outcome is already shown', async () => {
     const { url } = upload()
     for (const shown of [{ query: { tag: 'media.upload' } }, { url: `${url}?tag=studio.media.upload` }])
       expect((await toldAbout(upload(shown), refused('no'))).told).toEqual([])
   })
 
-  it('is the only request that is explained', async () => {
+  it('is explained, but other refused requests are not', async () => {
     const query = { method: 'GET', url: 'https://site.test/lake/v2025-02-19/data/query/production' }
     expect((await toldAbout(query, refused('no'))).told).toEqual([])
     expect((await toldAbout(upload({ method: 'GET' }), refused('no'))).told).toEqual([])
   })
 
-  it('without an answer says that the server could not be reached', () => {
+  it('says that the server could not be reached if there was no response', () => {
     expect(reasonOf(new Error('Request error while attempting to reach is https://site.test'))).toMatch(
       /could not be reached/,
     )

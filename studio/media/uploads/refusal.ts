@@ -21,7 +21,7 @@ const SHOWN_TAG = /[?&]tag=[^&]*media\./
 
 type Listener = (reason: string) => void
 const listeners = new Set<Listener>()
-/** Errors whose reason the editor has been told. */
+/** Errors that have been explained to the editor. */
 const explained = new WeakSet<object>()
 
 /** Calls `listener` with the reason whenever an upload is refused and nothing else explains why. */

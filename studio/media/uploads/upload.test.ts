@@ -6,8 +6,8 @@ import { uploadFile, type Progress } from './upload'
 
 vi.mock('./poster', () => ({ describeVideo: vi.fn() }))
 
-it('the library refuses files that the site cannot use, also if they are dropped on it', async () => {
-  // Nothing is sent: there is nothing to send it with.
+it('refuses files that the site cannot use without sending them, since any file can be dropped', async () => {
+  // This client cannot send anything.
   const client = {} as SanityClient
   for (const [name, type] of [
     ['virus.exe', 'application/x-msdownload'],
@@ -28,7 +28,7 @@ it.each([
     { _createdAt: '2020-01-01T00:00:00Z', originalFilename: undefined },
     'in Media.',
   ],
-])('says under which name a file is %s', async (_name, stored, note) => {
+])('adds the name of the stored file unless that is new: %s', async (_name, stored, note) => {
   const document = {
     _id: 'image-1',
     _createdAt: new Date().toISOString(),
@@ -52,7 +52,7 @@ const stored = (mimeType: string, _createdAt = new Date().toISOString()) => ({
   body: { document: { _id: 'asset-1', _createdAt, url: 'https://site.example/1', mimeType } },
 })
 
-/** Uploads a file, and returns the whole progress with what was asked of the dataset. */
+/** Uploads a file, and returns all its progress with the upload function that was called. */
 async function progressOf(type: string, events: Observable<unknown>, posterId: string | null = null) {
   const upload = vi.fn(() => events)
   const video = { _id: 'asset-1', _type: 'sanity.fileAsset', _createdAt: '2026-01-31T08:00:00Z', posterId }
@@ -64,7 +64,7 @@ async function progressOf(type: string, events: Observable<unknown>, posterId: s
   return { progress, upload }
 }
 
-it('says how much of a picture is sent, not of what is received', async () => {
+it('reports the progress of sending, not of the response', async () => {
   const progressEvent = (stage: string, percent: number) => ({ type: 'progress', stage, percent })
   const events = of(progressEvent('upload', 40), progressEvent('download', 90), stored('image/png'))
   const { progress, upload } = await progressOf('image/png', events)
@@ -80,13 +80,13 @@ it('says how much of a picture is sent, not of what is received', async () => {
   )
 })
 
-it('takes a file for new although the clock of the server is a little slow', async () => {
+it('treats a file as new even if the server’s clock is slightly behind', async () => {
   const slow = new Date(Date.now() - 30_000).toISOString()
   const { progress } = await progressOf('image/png', of(stored('image/png', slow)))
   expect(progress.at(-1)).toEqual({ is: 'done', id: 'asset-1', note: null })
 })
 
-it('says why the dataset refuses a file', async () => {
+it('says why the dataset refused a file', async () => {
   const refusal = Object.assign(new Error(''), { response: { body: { message: 'It is no picture.' } } })
   const { progress } = await progressOf(
     'image/png',
@@ -102,7 +102,7 @@ it.each<
   ['of unknown length gets a poster', null, null, 'With its poster.'],
   ['that has a poster keeps it', 'image-1', 90, null],
   [
-    'is uploaded even if no poster can be made of it',
+    'is uploaded even if no poster can be made from it',
     null,
     () => Promise.reject(new Error('It has no picture.')),
     'It has no picture.',

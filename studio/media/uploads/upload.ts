@@ -62,8 +62,8 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
 }
 
 /**
- * Whether a file is stored under the name of an earlier upload of the same content, even one of a moment ago, from
- * which the clock tells no new file.
+ * Whether a file is stored under the name of an earlier upload of the same content. That tells it from a new file even
+ * if the earlier upload is so recent that its time does not.
  */
 function isUnderAnotherName({ originalFilename }: StoredFile, file: File): boolean {
   return Boolean(originalFilename) && originalFilename !== file.name

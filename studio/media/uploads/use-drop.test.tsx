@@ -31,7 +31,7 @@ function drag(
 
 const isOver = () => screen.queryByText('Drop to upload') !== null
 
-it('takes files, and says so while they are over the screen and anything on it', () => {
+it('accepts files, and says so while they are over the element or its children', () => {
   const add = vi.fn()
   render(<Library add={add} />)
   drag('dragEnter', ['Files'])
@@ -49,8 +49,8 @@ it('takes files, and says so while they are over the screen and anything on it',
 
 it.each<[what: string, types: string[], mayEdit: boolean]>([
   ['text', ['text/plain'], true],
-  ['files of somebody who may not edit', ['Files'], false],
-])('leaves %s alone', (_what, types, mayEdit) => {
+  ['files dragged by viewers', ['Files'], false],
+])('ignores %s', (_what, types, mayEdit) => {
   const add = vi.fn()
   render(<Library add={mayEdit ? add : null} />)
   drag('dragEnter', types)

@@ -14,7 +14,7 @@ const SENDING: Progress = { is: 'sending', part: 0.5 }
 
 afterEach(cleanup)
 
-/** Starts uploads of these files; what each comes to is up to the test. */
+/** Starts uploads of these files, whose progress the test reports. */
 function start(...names: string[]) {
   const sent = new Map<string, Subject<Progress>>()
   vi.mocked(uploadFile).mockImplementation((_client, { name }) => {
@@ -39,7 +39,7 @@ function start(...names: string[]) {
 /** Whether the browser asks before it closes the window. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('sends two files at a time, and the next one when one is done or refused', () => {
+it('sends two files at a time, and the next when one is done or refused', () => {
   const { begun, states, report, clear } = start('a', 'b', 'c', 'd')
   expect(begun()).toEqual(['a', 'b'])
   report('a', SENDING)
@@ -55,7 +55,7 @@ it('sends two files at a time, and the next one when one is done or refused', ()
   expect(states()).toEqual([])
 })
 
-it('asks before the window is closed, until all files are sent or refused', () => {
+it('asks before the window closes until all files are sent or refused', () => {
   expect(asks()).toBe(false)
   const { report, clear } = start('a', 'b')
   expect(asks()).toBe(true)

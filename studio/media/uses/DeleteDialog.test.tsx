@@ -31,7 +31,7 @@ function confirm(remove: () => Promise<unknown>) {
   return onDone
 }
 
-it('is done once the file is deleted', async () => {
+it('calls onDone only once the file is deleted', async () => {
   let finish: () => void = () => {}
   const onDone = confirm(() => new Promise<void>((resolve) => (finish = resolve)))
   expect(onDone).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ it('is done once the file is deleted', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-it('says why the dataset keeps the file, for example because somebody has just used it', async () => {
+it('says why the dataset refuses, for example because the file has just been used', async () => {
   const message = 'The document “Shop” refers to it.'
   const onDone = confirm(() =>
     Promise.reject(Object.assign(new Error('Conflict'), { response: { body: { message } } })),

@@ -66,7 +66,7 @@ async function replaceWith(documents: Parameters<typeof findUses>[0], alt?: stri
   return { offered, alt: vi.mocked(replaceEverywhere).mock.calls[0]?.[3].alt }
 }
 
-/** A page of which all pictures have this description. */
+/** A page whose pictures all have this description. */
 const described = (id: string, alt: string) => {
   const document = page(id)
   return {
@@ -77,7 +77,7 @@ const described = (id: string, alt: string) => {
   }
 }
 
-it('offers the old description for editing, and only stores a new one', async () => {
+it('offers the old description for editing, and stores none if it is unchanged', async () => {
   expect(await replaceWith([page('page-1')])).toEqual({ offered: 'The office', alt: '' })
 })
 
@@ -88,12 +88,12 @@ it('stores the new description', async () => {
   })
 })
 
-it('keeps different descriptions unless one is typed', async () => {
+it('leaves the field empty, and keeps the descriptions, if uses have different ones', async () => {
   const documents = [page('page-1'), described('page-2', 'A desk')]
   expect(await replaceWith(documents)).toEqual({ offered: '', alt: '' })
 })
 
-it('offers to undo the replacement, and says what became of that', async () => {
+it('offers to undo the replacement, also after a failure, and reports the result', async () => {
   await replaceWith([page('page-1')])
   const press = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Replaced in 1 document.' }))
@@ -116,11 +116,11 @@ it('does not undo a replacement after somebody has changed a document', async ()
   screen.getByText(/^A document has been changed since/)
 })
 
-it('asks for no description of what has none', async () => {
+it('does not ask for a description if the old picture has none', async () => {
   expect(await replaceWith([described('page-1', '')])).toEqual({ offered: undefined, alt: '' })
 })
 
-it('offers all but the old one, and replaces nothing before one is chosen', () => {
+it('offers all files except the old one, and enables the button once one is chosen', () => {
   library = [asset(OLD, 'old.png'), NEW]
   const client = {} as SanityClient
   const onDone = () => {}
@@ -142,7 +142,7 @@ it('offers all but the old one, and replaces nothing before one is chosen', () =
   expect(replace.disabled).toBe(false)
 })
 
-it('shows the chosen one whatever is searched for, as it is what the button replaces with', () => {
+it('keeps showing the chosen file, which the button would use, whatever the search', () => {
   library = [asset('image-other-10x10-png', 'other.png'), NEW]
   const client = {} as SanityClient
   const old = asset(OLD, 'old.png')
@@ -177,7 +177,7 @@ it.each([
   ['resets', 'of another shape', [600, 800], 'Reset them: show the whole new picture'],
   ['resets', 'of unknown shape', [], 'Reset them: show the whole new picture'],
 ])(
-  '%s crops and hotspots in a picture %s, unless told otherwise',
+  '%s crops and hotspots if the new picture is %s, unless the editor decides otherwise',
   (_does, _what, [width, height], choice) => {
     library = [asset(NEW._id, 'new.png', width, height)]
     renderInStudio(

@@ -9,7 +9,7 @@ import { crop, image, logo, OLD, page } from './samples-for-tests'
 const NEW = 'image-new-10x10-png'
 const KEEP = { placement: 'keep', alt: '' } as const
 
-describe('what may replace a file of the library', () => {
+describe('a replacement for a file of the library', () => {
   const picture = (extension: string) =>
     ({ _type: IMAGE_TYPE, extension, mimeType: `image/${extension}` }) as const
   const file = (extension: string, mimeType: string) => ({ _type: FILE_TYPE, extension, mimeType }) as const
@@ -21,7 +21,7 @@ describe('what may replace a file of the library', () => {
 
   it.each([
     ['another picture', picture('jpg'), ['svg', 'webp', 'jpg']],
-    // The site draws icons and logos in the color of the text, which makes a rectangle of a photo.
+    // The site draws icons and logos in the text color, which turns a photo into a rectangle.
     ['a drawing, for a drawing', picture('svg'), ['svg']],
     ['another video', file('mp4', 'video/mp4'), ['webm', 'mp4']],
     ['captions, for captions', file('vtt', 'text/vtt'), ['vtt']],
@@ -36,7 +36,7 @@ describe('replacing an asset everywhere', () => {
   const from = { _id: OLD, posterId: null, durationSeconds: null }
   const to = { _id: NEW, posterId: null, durationSeconds: null }
 
-  it('changes every reference of drafts and published documents, and nothing else', () => {
+  it('changes every reference in drafts and published documents, and nothing else', () => {
     const patches = replacements([page('drafts.page-1'), page('page-1'), logo], from, to, KEEP)
     expect(patches).toEqual(
       ['drafts.page-1', 'page-1'].map((id) => ({
@@ -55,7 +55,7 @@ describe('replacing an asset everywhere', () => {
     )
   })
 
-  it('describes the new picture wherever the old one was described, and nowhere else', () => {
+  it('stores the new description wherever the old picture had one, and nowhere else', () => {
     const [first] = page('page-1').sections.slice(1)
     const decorative = { ...first, _key: 'c', picture: { ...first?.picture, decorative: true } }
     const bare = { ...first, _key: 'd', picture: { ...first?.picture, alt: undefined } }
@@ -68,7 +68,7 @@ describe('replacing an asset everywhere', () => {
     expect(replacements([document], from, to, { ...KEEP, alt: ' ' }).flatMap(described)).toEqual([])
   })
 
-  it('gives videos the length of the new file, and its poster only in place of the one made from the old file', () => {
+  it('gives videos the new file’s length, and its poster in place of one made from the old file only', () => {
     const video = (poster: string) => ({
       _id: 'video-1',
       _type: 'video',
@@ -99,7 +99,7 @@ describe('undoing a replacement', () => {
   const to = { _id: NEW, posterId: null, durationSeconds: 4 }
   const video = { _id: 'video-1', _type: 'video', _rev: 'r', upload: image(OLD), title: 'Cats' }
 
-  it('puts back what was there, if nobody has changed one of the documents since', async () => {
+  it('restores the old values, provided that no document has changed since', async () => {
     const documents = [page('page-1'), video]
     const mutate = vi.fn((_patches: unknown) => Promise.resolve({ transactionId: 'replaced' }))
     const client = { fetch: () => Promise.resolve(documents), mutate }
@@ -131,7 +131,7 @@ describe('replacing while others edit', () => {
   const to = { _id: NEW, posterId: null, durationSeconds: null }
   const conflict = Object.assign(new Error('Conflict'), { statusCode: 409 })
 
-  /** Replaces in these documents, of which there is a new revision for each of the failures. */
+  /** Replaces an asset in these documents, which have a new revision after each of the failures. */
   async function replace(ids: readonly string[], ...failures: Error[]) {
     let revision = 0
     const fetch = vi.fn(() => {
@@ -149,18 +149,18 @@ describe('replacing while others edit', () => {
       ({ count }) => count,
       (cause: unknown) => cause,
     )
-    // Drafts use files as well.
+    // Drafts use files, too.
     for (const call of fetch.mock.calls)
       expect(call).toEqual([expect.any(String), { id: OLD }, expect.objectContaining({ perspective: 'raw' })])
     return { outcome, sent: mutate.mock.calls.length > 0 ? sent : null }
   }
 
-  it('counts a draft and what is published as one document, and writes nothing if there is none', async () => {
+  it('counts a draft and its published document as one, and writes nothing if there are none', async () => {
     expect(await replace(['drafts.page-1', 'page-1', 'page-2'])).toEqual({ outcome: 2, sent: ['r1'] })
     expect(await replace([])).toEqual({ outcome: 0, sent: null })
   })
 
-  it('tries again with what is there now, four times at most', async () => {
+  it('retries with the latest revision, up to four attempts in all', async () => {
     expect(await replace(['page-1'], conflict, conflict)).toEqual({ outcome: 1, sent: ['r1', 'r2', 'r3'] })
     expect(await replace(['page-1'], conflict, conflict, conflict, conflict)).toEqual({
       outcome: conflict,

@@ -76,7 +76,7 @@ export function replacements(
   })
 }
 
-/** Returns the paths of descriptions that visitors get to hear. */
+/** Returns the paths of descriptions that screen readers read out. */
 function described(places: readonly Place[]): string[] {
   return places.flatMap(({ alt, altPath, decorative }) =>
     alt === null || altPath === null || decorative ? [] : [altPath],

@@ -10,7 +10,7 @@ const phone = {
 }
 
 describe('where an asset is used', () => {
-  it('groups a draft with its published document, and says where, and how it is described', () => {
+  it('groups a draft with its published document, and lists the places with their descriptions', () => {
     const uses = findUses([page('drafts.page-1'), page('page-1'), logo, phone], OLD)
     expect(uses.map(({ id, type, states }) => [id, type, states])).toEqual([
       ['page-1', 'page', ['draft', 'published']],
@@ -39,7 +39,7 @@ describe('where an asset is used', () => {
     expect(uses[1]?.places[0]).toMatchObject({ field: 'pictures', alt: null, decorative: true })
   })
 
-  it('names the picture of a list even if its key has quotes, and a hotspot as a place of its own', () => {
+  it('has a valid path even if a key contains quotes, and notices a hotspot', () => {
     const hotspot = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
     const document = {
       _id: 'shop',
@@ -52,7 +52,7 @@ describe('where an asset is used', () => {
     ])
   })
 
-  it('lists different descriptions, without that of a picture that is decorative now', () => {
+  it('lists each description once, without those of decorative pictures', () => {
     const picture = (alt: string, decorative = false) => ({
       _type: 'picture',
       _key: alt,

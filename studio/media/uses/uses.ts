@@ -59,7 +59,7 @@ function identify(id: string): { id: string; state: State } {
   return id.startsWith('drafts.') ? { id: id.slice(7), state: 'draft' } : { id, state: 'published' }
 }
 
-/** Returns the different descriptions of a picture, without those of places where it is decorative. */
+/** Returns the distinct descriptions of a picture, without those of places where it is decorative. */
 export function descriptionsOf(uses: readonly Use[]): string[] {
   const places = uses.flatMap((use) => use.places)
   const described = places.filter(({ decorative }) => !decorative).map(({ alt }) => alt)
