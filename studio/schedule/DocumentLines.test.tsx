@@ -19,14 +19,14 @@ const document = (documentId: string, documentType = 'page'): ScheduledDocument 
   action: 'publish',
 })
 const documents = [
-  // It was to move away from another address once.
+  // An earlier draft moved it away from another address.
   { ...document('spring'), droppedAddress: '/en/older' },
   document('siteSettings', 'siteSettings'),
   document('summer'),
 ]
 const moves = [{ documentId: 'summer', from: '/en/old', to: '/en/new' }]
 
-/** Shows the documents in a form; returns what they are after each change. */
+/** Shows the documents in a form; returns a function for their latest state. */
 function edit({ isCampaign = true } = {}) {
   const onChange = vi.fn<(documents: readonly ScheduledDocument[]) => void>()
   function Form() {
@@ -43,7 +43,7 @@ function edit({ isCampaign = true } = {}) {
 
 const choice = (title: string) => screen.getByRole('combobox', { name: `What happens to ${title}` })
 
-it('one document is unpublished instead of published, and the others stay as they are', () => {
+it('changes the action of one document, and leaves the others unchanged', () => {
   const edited = edit()
   fireEvent.change(choice('spring'), { target: { value: 'unpublish' } })
   const [spring, ...others] = documents
@@ -52,7 +52,7 @@ it('one document is unpublished instead of published, and the others stay as the
   expect(edited()).toEqual(documents)
 })
 
-it('what the site cannot do without is only published', () => {
+it('only offers to publish documents that the site needs', () => {
   edit()
   const offered = (title: string) =>
     within(choice(title))
@@ -62,7 +62,7 @@ it('what the site cannot do without is only published', () => {
   expect(offered('spring')).toEqual(['Publish', 'Unpublish'])
 })
 
-it('an old address keeps working unless it is given up', () => {
+it('keeps an old address working unless the editor gives it up', () => {
   const edited = edit()
   const keep = screen.getByRole<HTMLInputElement>('checkbox', {
     name: 'It moves from /en/old to /en/new. Keep the old address working.',
@@ -77,7 +77,7 @@ it('an old address keeps working unless it is given up', () => {
   expect(keep.checked).toBe(true)
 })
 
-it('an address that was given up is not mistaken for another one that the page has now', () => {
+it('ignores a decision about an address that the page no longer has', () => {
   const [spring] = documents
   const moving = [{ documentId: 'spring', from: '/en/old', to: '/en/new' }]
   renderInStudio(
@@ -86,13 +86,13 @@ it('an address that was given up is not mistaken for another one that the page h
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
-it('documents of a campaign can be taken out of it', () => {
+it('removes a document from a campaign', () => {
   const edited = edit()
   fireEvent.click(screen.getByRole('button', { name: 'Remove siteSettings' }))
   expect(edited()?.map(({ documentId }) => documentId)).toEqual(['spring', 'summer'])
 })
 
-it('the only document of a schedule cannot be taken out of it', () => {
+it('has no button to remove the only document of a schedule', () => {
   edit({ isCampaign: false })
   expect(screen.queryByRole('button')).toBeNull()
 })

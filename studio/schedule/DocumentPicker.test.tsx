@@ -15,7 +15,7 @@ const fetch = vi.fn<(params: Params) => Promise<object[]>>()
 
 vi.mock('sanity', () => {
   const client = {
-    // Like the real one, it rejects as soon as nobody is waiting.
+    // Like the real client, it rejects as soon as the request is aborted.
     fetch: (_: string, params: Params, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('Nobody waits.')))
@@ -50,7 +50,7 @@ function Campaign() {
 const search = (words: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Add a document' }), { target: { value: words } })
 
-it('adds one document at a double click, whose second click is on the next one of the list', async () => {
+it('adds one document on a double click, whose second click lands on the next one in the list', async () => {
   const onChoose = vi.fn()
   renderInStudio(<DocumentPicker chosen={[]} onChoose={onChoose} />)
   const found = await screen.findByRole('button', { name: /^Why is the sun a cat\?/ })
@@ -59,7 +59,7 @@ it('adds one document at a double click, whose second click is on the next one o
   expect(onChoose).toHaveBeenCalledOnce()
 })
 
-it('says whether there is no such document, or it has been chosen already', async () => {
+it('says whether no document matches, or no other one', async () => {
   renderInStudio(<Campaign />)
   search('Why is')
   fireEvent.click(await screen.findByRole('button', { name: /^Why is the sun a cat\?/ }))
@@ -68,7 +68,7 @@ it('says whether there is no such document, or it has been chosen already', asyn
   await screen.findByText('No document has these words in its title.')
 })
 
-it('says that a search has failed, instead of that there is no such document, until one succeeds', async () => {
+it('says that a search failed, instead of that it found nothing, until one succeeds', async () => {
   renderInStudio(<Campaign />)
   search('Offline')
   await screen.findByText('The server cannot be reached')
@@ -78,13 +78,13 @@ it('says that a search has failed, instead of that there is no such document, un
   expect(screen.queryByText('The server cannot be reached')).toBeNull()
 })
 
-it('offers content, and neither orders nor files', async () => {
+it('only offers content, not orders or files', async () => {
   renderInStudio(<Campaign />)
   await screen.findByRole('button', { name: /^Why is the sun a cat\?/ })
   expect(fetch.mock.calls).toEqual([[{ types: ['faq'], words: '' }]])
 })
 
-it('does not show what is found for earlier words, or that it was not, once there are others', async () => {
+it('ignores results and errors of a search for earlier words', async () => {
   renderInStudio(<Campaign />)
   const answers: { resolve: (found: object[]) => void; reject: (cause: Error) => void }[] = []
   fetch.mockImplementation(() => new Promise((resolve, reject) => answers.push({ resolve, reject })))

@@ -70,7 +70,7 @@ it('validates all changed drafts, one after another', async () => {
   unmount()
 })
 
-it('validates nothing more once the Studio is left', async () => {
+it('stops validating when it unmounts', async () => {
   const documents = ['first', 'second'].map((documentId) => ({ _key: documentId, documentId }))
   changed.mockReturnValue([{ schedule: 'spring', documents }])
   const { unmount } = render(<ScheduleChecks />)
@@ -83,7 +83,7 @@ it('validates nothing more once the Studio is left', async () => {
   expect(checkDraft).toHaveBeenCalledExactlyOnceWith('first')
 })
 
-it('forgets what was found in a draft that has been discarded', async () => {
+it('removes the results for a draft that has been discarded', async () => {
   changed.mockReturnValue([{ schedule: 'spring', documents: [{ _key: 'a', documentId: 'home' }] }])
   checkDraft.mockResolvedValue(null)
   const { unmount } = render(<ScheduleChecks />)
@@ -93,15 +93,15 @@ it('forgets what was found in a draft that has been discarded', async () => {
 
 it.each([
   ['a viewer', false],
-  ['somebody whose role is not known yet', null],
-])('changes nothing for %s', (_who, may) => {
+  ['a user whose role is not known yet', null],
+])('does nothing for %s', (_who, may) => {
   mayEdit = may
   const { unmount } = render(<ScheduleChecks />)
   expect(changed).not.toHaveBeenCalled()
   unmount()
 })
 
-it('validates nothing twice while it takes longer than usual, and looks again afterwards', async () => {
+it('does not start again while a slow validation runs, but does so afterwards', async () => {
   vi.useFakeTimers()
   changed.mockReturnValue([{ schedule: 'spring', documents: [{ _key: 'a', documentId: 'home' }] }])
   let answer = (_check: null) => {}

@@ -2,7 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef } from 'react'
 import { useSchedules } from './live-schedules'
 
-/** How long an explanation stays, in ms; afterwards, the number next to “Schedule” still tells. */
+/** How long an explanation stays, in ms; afterwards, the number next to “Schedule” still indicates the failure. */
 const SHOWN_MS = 60_000
 
 /** Says when a schedule fails while the Studio is open, no matter which tool is. */

@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-it('plans a document for the full hour after the next one, unless another time is chosen', async () => {
+it('plans a document for the full hour after the next one by default', async () => {
   const onDone = open({ documents: [planned('why')] })
   fireEvent.click(button('Schedule'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
@@ -72,7 +72,7 @@ it('plans a document for the full hour after the next one, unless another time i
   expect(createSchedule).toHaveBeenCalledExactlyOnceWith(CLIENT, { ...plan, at }, 'Ada')
 })
 
-it('plans for the time that clocks show in the chosen zone, and says when that is for the editor', async () => {
+it('reads the time in the chosen zone, and says when that is for the editor', async () => {
   const onDone = open({ documents: [planned('why')] })
   type('Date', '2026-02-01')
   type('Time', '09:30')
@@ -87,14 +87,14 @@ it('plans for the time that clocks show in the chosen zone, and says when that i
   })
 })
 
-it('does not say twice when it is, if that is the same for the editor', () => {
+it('does not repeat the time if it is the same for the editor', () => {
   open({ documents: [planned('why')] })
   expect(screen.getByText(/^Sat, Jan 31, 2026/).textContent).not.toContain('for you')
 })
 
 it.each([
-  ['keeps the time and the zone of a schedule that waits', '2026-02-01T03:45:00Z', '2026-02-01T03:45:00Z'],
-  ['suggests another time once that of a failed one is over', '2026-01-30T03:45:00Z', '2026-01-31T10:00:00Z'],
+  ['keeps the time and the zone of a waiting schedule', '2026-02-01T03:45:00Z', '2026-02-01T03:45:00Z'],
+  ['suggests another time for a failed schedule in the past', '2026-01-30T03:45:00Z', '2026-01-31T10:00:00Z'],
 ])('%s', async (_what, iso, at) => {
   // The list of zones lacks this old name.
   const changed = schedule(iso, { timeZone: 'US/Eastern' })
@@ -107,12 +107,12 @@ it.each([
   expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('US/Eastern')
 })
 
-it('suggests a full hour, also where clocks are half an hour away from those elsewhere', () => {
+it('suggests a full hour even in zones with a half-hour offset', () => {
   open({ schedule: schedule('2026-01-30T03:45:00Z', { timeZone: 'Asia/Kolkata' }) })
   expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('15:00')
 })
 
-it('adds a document to a campaign: to its other documents, at its time', async () => {
+it('adds a document to a campaign, at the campaign’s time', async () => {
   const campaign = schedule('2026-02-28T19:45:00Z', { documents: [planned('how'), planned('why')] })
   const onDone = open({ documents: [planned('why')], campaigns: [campaign] })
   type('Together with', campaign._id)
@@ -124,7 +124,7 @@ it('adds a document to a campaign: to its other documents, at its time', async (
   await screen.findByText(/^“Cats” is planned for Sun, Mar 1, 2026, 9:30.AM \(Chatham\)/)
 })
 
-it('plans nothing that is in the past, has an error, or has not been validated', () => {
+it('cannot be submitted with a time in the past, an error, or an unvalidated document', () => {
   open({ documents: [planned('why')] })
   expect(button('Schedule').disabled).toBe(false)
   type('Date', '2026-01-30')
@@ -142,7 +142,7 @@ it('plans nothing that is in the past, has an error, or has not been validated',
   expect(createSchedule).not.toHaveBeenCalled()
 })
 
-it('plans a campaign only with a name', () => {
+it('requires a name for a campaign', () => {
   open({ documents: [planned('why')], isCampaign: true })
   expect(button('Schedule').disabled).toBe(true)
   type('Name', '  ')
@@ -151,7 +151,7 @@ it('plans a campaign only with a name', () => {
   expect(button('Schedule').disabled).toBe(false)
 })
 
-it('plans a campaign of the documents that were added, under its name', async () => {
+it('plans a campaign with the documents added to it, under its trimmed name', async () => {
   const onDone = open({ isCampaign: true })
   type('Name', ' Spring ')
   expect(button('Schedule').disabled).toBe(true)
@@ -164,14 +164,14 @@ it('plans a campaign of the documents that were added, under its name', async ()
   })
 })
 
-it('offers no more documents than the server carries out', () => {
+it('stops offering documents at the server’s limit', () => {
   const many = Array.from({ length: 99 }, (_, index) => planned(`why-${index}`))
   open({ documents: many, isCampaign: true })
   fireEvent.click(button('How?'))
   expect(screen.queryByRole('button', { name: 'How?' })).toBeNull()
 })
 
-it('plans what would fail now, and says so, and what else is lost', async () => {
+it('plans what would fail right now, with a warning, and lists the redirects that are deleted with it', async () => {
   const warnings = ['“Why?”: Answer: Enter the answer.']
   prepare = (documents) => ({
     is: 'checked',
@@ -186,7 +186,7 @@ it('plans what would fail now, and says so, and what else is lost', async () => 
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-it('says why it was not saved, keeps what was filled in, and saves it once that works', async () => {
+it('says why saving failed, keeps the input, and can save again', async () => {
   const onDone = open({ documents: [planned('why')] })
   type('Date', '2026-02-01')
   vi.mocked(createSchedule).mockRejectedValueOnce(new Error('The dataset is down.'))

@@ -1,6 +1,6 @@
 import { IntentLink } from 'sanity/router'
 
-/** What leads to the schedule from any tool. The Studio cannot read an intent without parameters from an address. */
+/** Leads to the schedule from any tool. The Studio cannot read an intent without parameters from a URL. */
 const TO_SCHEDULE = { intent: 'open', params: { tool: 'schedule' } }
 
 /** Whether an intent of the Studio is that of the link below. */

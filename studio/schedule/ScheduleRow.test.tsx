@@ -41,12 +41,12 @@ it.each([
   ['done', []],
   ['failed', ['Try again now', 'Reschedule', 'Dismiss']],
   ['canceled', ['Reschedule']],
-] as const)('what is %s offers an editor what can still be done', (state, offered) => {
+] as const)('offers editors the actions of a schedule that is %s', (state, offered) => {
   show(state)
   expect(buttons()).toEqual(offered)
 })
 
-it('a viewer is offered nothing', () => {
+it('offers viewers no actions', () => {
   show('failed', null, false)
   expect(buttons()).toEqual([])
 })
@@ -57,14 +57,14 @@ const dryRun = {
   notes: ['“How?” has no changes to publish yet.'],
 }
 
-it('what waits says what would keep it from being carried out, and what there is nothing to do for yet', () => {
+it('says why a waiting schedule would fail right now, and which of its documents need no action yet', () => {
   show('waiting', dryRun)
   const text = screen.getByText('It would fail right now.').closest('p')?.textContent
   expect(text).toBe(`It would fail right now. ${known}${dryRun.warnings[0]}`)
   screen.getByText('“How?” has no changes to publish yet.')
 })
 
-it('what has failed says why, and nothing about what would happen now', () => {
+it('says why a schedule has failed, and not what would happen right now', () => {
   show('failed', dryRun)
   screen.getByText('The disk is full.')
   expect(screen.queryByText(/right now|Enter the answer|still used|no changes/)).toBeNull()

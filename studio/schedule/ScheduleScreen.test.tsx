@@ -47,7 +47,7 @@ it.each([
   ['Cancel schedule', 'waiting', cancelSchedule, '“Cats” is canceled'],
   ['Try again now', 'failed', retrySchedule, 'Retrying “Cats”'],
 ] as const)(
-  'a second press on “%s” changes nothing and claims no failure',
+  'ignores a second press on “%s” until the schedule has changed',
   async (name, state, change, said) => {
     schedules = [schedule(state)]
     const { rerender } = renderInStudio(<ScheduleScreen />)
@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('what fails again can be tried again, even if the list has not shown it otherwise in between', async () => {
+it('can retry a schedule that fails again, even if the list never showed it as running', async () => {
   schedules = [schedule('failed', { finishedAt: new Date('2099-01-31T09:00:01Z') })]
   const { rerender } = renderInStudio(<ScheduleScreen />)
   press('Try again now')
@@ -85,7 +85,7 @@ it.each([
   ['Cancel schedule', 'waiting', cancelSchedule],
   ['Dismiss', 'failed', cancelSchedule],
   ['Try again now', 'failed', retrySchedule],
-] as const)('a double click on “%s” leaves the next schedule alone', async (name, state, change) => {
+] as const)('a double click on “%s” does not affect the next schedule', async (name, state, change) => {
   const named = (title: string) => schedule(state, { _id: `schedule.${title}`, name: title })
   const cats = named('Cats')
   const dogs = named('Dogs')
@@ -106,7 +106,7 @@ it.each([
   expect(vi.mocked(change).mock.calls.map(([, { name }]) => name)).toEqual(['Cats', 'Eels'])
 })
 
-it('what has failed is told, and can be tried again', async () => {
+it('reports a failed action, which can then be repeated', async () => {
   schedules = [schedule('waiting')]
   vi.mocked(cancelSchedule).mockRejectedValueOnce(new Error('The dataset is down.'))
   renderInStudio(<ScheduleScreen />)
@@ -117,7 +117,7 @@ it('what has failed is told, and can be tried again', async () => {
   expect(cancelSchedule).toHaveBeenCalledTimes(2)
 })
 
-it('what is tried again has been validated again, since its draft may have been corrected', async () => {
+it('validates drafts again before a retry, since they may have been corrected', async () => {
   const document = {
     _key: 'a',
     documentId: 'why',
@@ -141,7 +141,7 @@ it.each([
   ['One document', 'Why?', 1],
   ['A campaign', 'Cats', 1],
   ['A campaign', 'Cats', 2],
-])('“Change” opens it as what it was planned as: %s, %s, of %i', async (kind, name, count) => {
+])('“Change” opens the form it was planned in: %s, “%s”, of %i', async (kind, name, count) => {
   const documents = Array.from({ length: count }, (_, index) => ({
     _key: `${index}`,
     documentId: 'why',
@@ -156,7 +156,7 @@ it.each([
   screen.getByText(kind)
 })
 
-it('a list that cannot be read is not mistaken for an empty one', () => {
+it('says why the list cannot be read, instead of that it is empty', () => {
   problem = 'The dataset is down.'
   renderInStudio(<ScheduleScreen />)
   screen.getByText(/^The dataset is down\. Scheduled publishes are still carried out\./)

@@ -44,7 +44,7 @@ export function ScheduleScreen() {
     const { documents } = await prepare(client, schedule.documents, checkDraft, schema)
     await retrySchedule(client, schedule, documents)
   }
-  // Until the list shows what has become of a schedule, a second press would only fail.
+  // Until the list shows the result for a schedule, a second press would only fail.
   const pressed = useRef(new Set<string>())
   useEffect(() => {
     if (state.is !== 'known') return

@@ -89,36 +89,36 @@ function open(props: Partial<DocumentActionProps>): void {
 }
 
 it.each([
-  ['an editor may schedule a document', true, true],
-  ['a viewer may not schedule a document', false, false],
-  ['a document may be scheduled while it is not known who is signed in', null, true],
+  ['is offered to editors', true, true],
+  ['is not offered to viewers', false, false],
+  ['is offered while the user’s role is not known yet', null, true],
 ])('%s', (_rule, may, isOffered) => {
   mayEdit = may
   renderInStudio(<Menu draft={stored('drafts.moon')} />)
   expect(item() !== null).toBe(isOffered)
 })
 
-it('says that a document without any content has nothing to be scheduled', () => {
+it('is disabled for a document without content, and says why', () => {
   renderInStudio(<Menu />)
   expect(item()).toMatchObject({ disabled: true, title: 'There is nothing to publish yet.' })
 })
 
 it.each([
-  ['publishes the draft', 'publish', { draft: stored('drafts.moon'), published: stored('moon') }],
-  ['unpublishes what has no draft', 'unpublish', { published: stored('moon') }],
-] as const)('%s, unless the editor chooses otherwise', (_what, action, props) => {
+  ['publishes a draft', 'publish', { draft: stored('drafts.moon'), published: stored('moon') }],
+  ['unpublishes a document without a draft', 'unpublish', { published: stored('moon') }],
+] as const)('%s by default', (_what, action, props) => {
   open({ id: 'drafts.moon', ...props })
   expect(form?.documents).toEqual([{ ...planned('moon'), title: expect.any(String) as string, action }])
 })
 
-it('names the document as it will be published', () => {
+it('uses the draft’s title in the dialog', () => {
   const draft = stored('drafts.new')
   const published = stored('old')
   open({ draft, published })
   expect(dialog()?.getAttribute('aria-label')).toBe('Schedule “Why drafts.new?”')
 })
 
-it('offers the campaigns that wait, have room, and do not include the document', () => {
+it('offers waiting campaigns that have room and do not include the document', () => {
   const full = Array.from({ length: MAX_DOCUMENTS }, (_, index) => planned(`faq-${index}`))
   schedules = [
     schedule('Waiting', 'waiting', [planned('sun')]),
@@ -133,7 +133,7 @@ it('offers the campaigns that wait, have room, and do not include the document',
   expect(form?.campaigns?.map(({ name }) => name)).toEqual(['Waiting', 'Almost full'])
 })
 
-it('closes once it is planned or given up, and then opens again', () => {
+it('closes the dialog after planning or canceling, and opens it again', () => {
   open({ draft: stored('drafts.moon') })
   const ways = [
     () => form?.onDone(),

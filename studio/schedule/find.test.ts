@@ -19,7 +19,7 @@ const dataset = [
 const schema = { get: (type: string) => (type === 'phone' ? { title: 'Phone' } : undefined) }
 const types = ['pack', 'siteSettings', 'page', 'phone']
 
-/** Titles of what is found for what an editor has typed. */
+/** Titles of the documents found for an editor's input. */
 async function find(typed: string) {
   const params = { types, words: wordsFor(typed) }
   const answer = await evaluate(parse(FOUND, { params }), { dataset, params })
@@ -39,7 +39,7 @@ describe('finding a document to schedule', () => {
     expect(await find(typed)).toEqual(titles)
   })
 
-  it('says the address of what has one, since a copy has the same title until it is renamed', async () => {
+  it('returns addresses, since a copy has the same title until it is renamed', async () => {
     const params = { types, words: '' }
     const answer = await evaluate(parse(FOUND, { params }), { dataset, params })
     const addresses = readFound(await answer.get(), schema).map(({ documentId, address }) => [
@@ -50,12 +50,12 @@ describe('finding a document to schedule', () => {
     expect(addresses).toContainEqual(['pack-500', null])
   })
 
-  it('starts with drafts, and calls one without a title by its type', async () => {
+  it('lists drafts first, and names one without a title by its type', async () => {
     expect((await find(' '))[0]).toBe('Untitled phone')
   })
 })
 
-it('a schedule publishes what has changes and unpublishes what has none, except the site settings', () => {
+it('defaults to publishing documents with changes and unpublishing others, except the site settings', () => {
   expect(usualAction('page', true)).toBe('publish')
   expect(usualAction('page', false)).toBe('unpublish')
   expect(usualAction('siteSettings', false)).toBe('publish')

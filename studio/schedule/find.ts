@@ -26,7 +26,7 @@ export interface Found {
   documentId: string
   documentType: string
   title: string
-  /** The address of a page or service, which tells it from another one with this title; null without one. */
+  /** The address of a page or service, to distinguish it from others with the same title; null without one. */
   address: string | null
   isDraft: boolean
 }

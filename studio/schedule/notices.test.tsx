@@ -49,7 +49,7 @@ beforeEach(() => {
 it.each([
   ['waits', 'waiting', 'Already planned', /Publish: Sat, Jan 31, 2099, .* \(UTC\), with “Cats”\. Change/],
   ['has failed', 'failed', 'A schedule has failed', `${PROBLEM} Try again or dismiss it in “Schedule”.`],
-] as const)('the form of a document says that it %s', (_name, outcome, title, text) => {
+] as const)('the form shows that the document’s schedule %s', (_name, outcome, title, text) => {
   known(schedule(outcome))
   renderInStudio(<PlannedNotice documentId="why" />)
   expect(screen.getByRole('heading').textContent).toBe(title)
@@ -61,14 +61,14 @@ it.each([
 
 it.each([
   ['another document', schedule('waiting'), 'when'],
-  ['a schedule that is over', schedule('done'), 'why'],
-])('the form of a document says nothing about %s', (_name, other, documentId) => {
+  ['a finished schedule', schedule('done'), 'why'],
+])('the form shows nothing about %s', (_name, other, documentId) => {
   known(other)
   renderInStudio(<PlannedNotice documentId={documentId} />)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('a failure while the Studio is open is told, once', () => {
+it('reports a failure while the Studio is open, once', () => {
   const failed = schedule('failed', { finishedAt: new Date('2099-01-31T09:00:01Z') })
   const earlier = schedule('failed', { _id: 'schedule.dogs', name: 'Dogs' })
   state.mockReturnValue({ is: 'loading' })
@@ -83,7 +83,7 @@ it('a failure while the Studio is open is told, once', () => {
   expect(screen.getByText(`${PROBLEM} See “Schedule”.`)).toBeTruthy()
 })
 
-it('a schedule that fails again after another attempt is told again', () => {
+it('reports a schedule again if another attempt fails', () => {
   known()
   const { rerender } = renderInStudio(<ScheduleFailures />)
   for (const minute of [1, 2]) {

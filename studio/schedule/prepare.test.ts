@@ -36,17 +36,17 @@ function prepared(
   return prepare(client, documents, () => Promise.resolve({ ...check, problems }), { get: () => undefined })
 }
 
-describe('what an editor has decided about the old address of a page', () => {
+describe('the decision to give up a page’s old address', () => {
   const moving = [at('spring', 'old'), at('drafts.spring', 'new')]
   const given = { ...scheduled, droppedAddress: '/en/old' }
 
-  it('is stored while the page is to move away from it', async () => {
+  it('is kept while publishing would move the page away from that address', async () => {
     const { documents, moves } = await prepared([given], moving)
     expect(documents).toEqual([{ ...given, check }])
     expect(moves).toEqual([{ documentId: 'spring', from: '/en/old', to: '/en/new' }])
   })
 
-  it('is nothing unless the address is given up', async () => {
+  it('is not stored if the address is to keep working', async () => {
     for (const each of [scheduled, { ...scheduled, droppedAddress: null }])
       expect((await prepared([each], moving)).documents).toEqual([{ ...scheduled, check }])
   })
@@ -55,18 +55,18 @@ describe('what an editor has decided about the old address of a page', () => {
     ['the page does not move', [at('spring', 'old'), at('drafts.spring', 'old')], null],
     ['it moves away from another address', [at('spring', 'other'), at('drafts.spring', 'new')], null],
     ['the address leads to the page anyway', moving, { homePage: 'spring' }],
-  ])('is no longer stored if %s', async (_, states, sitePages) => {
+  ])('is dropped if %s', async (_, states, sitePages) => {
     expect((await prepared([given], states, sitePages)).documents).toEqual([{ ...scheduled, check }])
   })
 
-  it('is no longer stored if the page is to be unpublished instead', async () => {
+  it('is dropped if the page is to be unpublished instead', async () => {
     const unpublished = { ...given, action: 'unpublish' as const }
     const { documents } = await prepared([unpublished], moving)
     expect(documents).toEqual([{ ...scheduled, action: 'unpublish' }])
   })
 })
 
-it('a draft with errors can be planned: they have to be corrected by its time', async () => {
+it('only warns of errors in a draft, which can be corrected until the scheduled time', async () => {
   const problems = ['Title: Enter a title.']
   const states = [at('drafts.spring', 'spring')]
   expect(await prepared([scheduled], states, null, [], problems)).toMatchObject({
@@ -76,7 +76,7 @@ it('a draft with errors can be planned: they have to be corrected by its time', 
   })
 })
 
-it('the dataset is asked whether it would publish a draft, and nothing is published', async () => {
+it('publishes in a dry run only', async () => {
   await prepared([scheduled], [at('drafts.spring', 'spring')])
   expect(action).toHaveBeenLastCalledWith(
     [{ actionType: 'sanity.action.document.publish', draftId: 'drafts.spring', publishedId: 'spring' }],
@@ -84,14 +84,14 @@ it('the dataset is asked whether it would publish a draft, and nothing is publis
   )
 })
 
-it('a document that has been deleted cannot be planned', async () => {
+it('returns an error for a deleted document', async () => {
   expect(await prepared([scheduled], [])).toMatchObject({
     errors: ['“Spring” has been deleted.'],
     warnings: [],
   })
 })
 
-it('there is nothing to do yet for what has no changes, or is not published, and nothing is wrong with it', async () => {
+it('notes, without a warning, that a document has no changes to publish, or is not published', async () => {
   action.mockClear()
   const states = [at('spring', 'spring'), at('drafts.summer', 'summer')]
   const summer = { ...scheduled, _key: 'b', documentId: 'summer', title: 'Summer' }
@@ -103,13 +103,13 @@ it('there is nothing to do yet for what has no changes, or is not published, and
   expect(action).not.toHaveBeenCalled()
 })
 
-it('a dataset that is down is not mistaken for one that refuses', async () => {
+it('throws, rather than warns, if the dataset does not answer', async () => {
   const away = new Error('The dataset is down.')
   action.mockRejectedValueOnce(away)
   await expect(prepared([scheduled], [at('drafts.spring', 'spring')])).rejects.toBe(away)
 })
 
-it('settings that delete orders cannot be planned: “Publish” asks before it deletes them', async () => {
+it('returns an error for settings that would delete orders: only “Publish” asks before it deletes them', async () => {
   const settings = { ...scheduled, documentId: 'siteSettings', title: 'Site settings' }
   const state = (_id: string, retentionDays?: number) => ({ _id, _type: 'siteSettings', retentionDays })
   const errorsOf = async (published: number, draft?: number) =>
@@ -122,9 +122,9 @@ it('settings that delete orders cannot be planned: “Publish” asks before it 
   expect(await errorsOf(90)).toEqual([])
 })
 
-it('a page that is unpublished takes along the redirects that lead to it', async () => {
+it('deletes the redirects to a page in the dry run that unpublishes it, and lists them', async () => {
   const unpublished = { ...scheduled, action: 'unpublish' as const }
-  // Chosen as well, but there is no draft of a redirect to nowhere.
+  // Chosen, too, but a redirect without a target must not stay as a draft.
   const chosen = { ...unpublished, _key: 'b', documentId: 'old', documentType: 'redirect', title: '/en/old' }
   const states = [at('spring', 'spring'), { _id: 'old', _type: 'redirect' }]
   const redirects = [
@@ -148,7 +148,7 @@ it('a page that is unpublished takes along the redirects that lead to it', async
   )
 })
 
-it('says which documents keep a page from being unpublished, by the names in their drafts', async () => {
+it('names the documents that keep a page from being unpublished, by their drafts’ titles', async () => {
   const error = {
     type: 'documentHasExistingReferencesError',
     description: 'It is used.',

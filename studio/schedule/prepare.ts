@@ -11,7 +11,7 @@ import { listOf } from '../requests/list-of'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
 
-/** A page that visitors no longer find at its present address once its draft is published. */
+/** A page that visitors no longer find at its current address once its draft is published. */
 export interface ScheduledMove extends Move {
   documentId: string
 }

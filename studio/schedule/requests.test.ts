@@ -47,7 +47,7 @@ function datasetWith(document: { _rev: string; state?: string; documents?: objec
   return { client, patches, unset }
 }
 
-it('can be made in a Studio not served over HTTPS, whose browser makes no UUIDs', async () => {
+it('creates a schedule without HTTPS, where crypto.randomUUID is missing', async () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto)
   vi.stubGlobal('crypto', { getRandomValues })
   const create = vi.fn(() => Promise.resolve({}))
@@ -56,7 +56,7 @@ it('can be made in a Studio not served over HTTPS, whose browser makes no UUIDs'
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ _id, by: 'Kim' }), expect.anything())
 })
 
-it('is tried again right now by the server’s clock, which may be behind the editor’s', async () => {
+it('retries a schedule at the server’s current time, since the editor’s clock may be ahead', async () => {
   const { client, patches } = datasetWith(stored)
   const fetch = (query: string) => Promise.resolve(query === 'now()' ? '2030-03-01T09:05:00Z' : null)
   const { documents } = opened
@@ -68,20 +68,20 @@ it('is tried again right now by the server’s clock, which may be behind the ed
 })
 
 describe('changing a schedule', () => {
-  it('succeeds although a Studio has validated its drafts meanwhile', async () => {
+  it('succeeds even if a Studio has stored validation results meanwhile', async () => {
     const documents = stored.documents.map((each) => ({ ...each, check: { revision: 'x', problems: [] } }))
     const { client, patches } = datasetWith({ ...stored, _rev: 'second', documents })
     await changeSchedule(client, opened, plan)
     expect(patches.at(-1)).toMatchObject({ at: '2030-03-02T09:00:00.000Z' })
   })
 
-  it('forgets how an earlier attempt went', async () => {
+  it('removes the outcome of an earlier attempt', async () => {
     const { client, unset } = datasetWith({ ...stored, _rev: 'first' })
     await changeSchedule(client, opened, plan)
     expect(unset.mock.calls).toEqual([[['problem', 'note', 'finishedAt', 'attempt']]])
   })
 
-  it('is tried five times while Studios validate its drafts', async () => {
+  it('is attempted five times while Studios store validation results', async () => {
     let reads = 0
     const { client, patches } = datasetWith({ ...stored, _rev: 'never' })
     const fetch = () => Promise.resolve({ ...stored, _rev: `read ${++reads}` })
@@ -91,7 +91,7 @@ describe('changing a schedule', () => {
     expect(patches).toHaveLength(5)
   })
 
-  it('fails with its own reason if it is not for another change', async () => {
+  it('passes on errors other than a conflict', async () => {
     const { client } = datasetWith({ ...stored, _rev: 'first' })
     const full = new Error('The disk is full.')
     const chain = {
@@ -104,7 +104,7 @@ describe('changing a schedule', () => {
     await expect(changeSchedule(failing, opened, plan)).rejects.toBe(full)
   })
 
-  it('may have as many documents as the server carries out', async () => {
+  it('accepts as many documents as the server does', async () => {
     const { client, patches } = datasetWith({ ...stored, _rev: 'first' })
     const documents = Array.from({ length: 100 }, (_, index) => ({
       ...opened.documents[0]!,
@@ -114,7 +114,7 @@ describe('changing a schedule', () => {
     expect(patches).toHaveLength(1)
   })
 
-  it('is refused with more documents than the server carries out', async () => {
+  it('is refused with more documents than the server accepts', async () => {
     const { client, patches } = datasetWith({ ...stored, _rev: 'first' })
     const documents = Array.from({ length: 101 }, (_, index) => ({
       ...opened.documents[0]!,
@@ -131,8 +131,8 @@ describe('changing a schedule', () => {
     ['moved to another time', { at: '2030-04-01T09:00:00.000Z' }],
     ['moved to another time zone', { timeZone: 'Europe/Vienna' }],
     ['given another name', { name: 'Easter' }],
-    ['told to unpublish instead', { documents: [{ ...stored.documents[0]!, action: 'unpublish' }] }],
-    ['told to give up an address', { documents: [{ ...stored.documents[0]!, droppedAddress: '/en/old' }] }],
+    ['set to unpublish instead', { documents: [{ ...stored.documents[0]!, action: 'unpublish' }] }],
+    ['set to give up an address', { documents: [{ ...stored.documents[0]!, droppedAddress: '/en/old' }] }],
     ['given other documents', { documents: [{ ...stored.documents[0]!, documentId: 'page-terms' }] }],
   ])('is refused if it was %s meanwhile', async (_what, change) => {
     const { client } = datasetWith({ ...stored, ...change, _rev: 'second' })
@@ -141,7 +141,7 @@ describe('changing a schedule', () => {
 })
 
 describe('canceling a schedule', () => {
-  it('changes nothing else', async () => {
+  it('only changes the state', async () => {
     const { client, patches } = datasetWith({ ...stored, _rev: 'second' })
     await cancelSchedule(client, opened)
     expect(patches.at(-1)).toEqual({ state: 'canceled' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { SCHEDULES } from './schedule'
 
-/** A schedule of that day. */
+/** A schedule for that day of the month. */
 const schedule = (state: string, day: number) => ({
   _id: `${state}-${day}`,
   _type: SCHEDULE_TYPE,
@@ -11,13 +11,13 @@ const schedule = (state: string, day: number) => ({
   at: new Date(Date.UTC(2030, 0, day)).toISOString(),
 })
 
-/** Ids of the listed ones, in order. */
+/** Ids of the listed schedules, in order. */
 async function listed(dataset: object[]): Promise<string[]> {
   const answer = await evaluate(parse(SCHEDULES), { dataset })
   return ((await answer.get()) as { _id: string }[]).map(({ _id }) => _id)
 }
 
-it('the list has what is due next, then the latest that is over', async () => {
+it('lists open schedules in the order they are due, then finished ones, latest first', async () => {
   const dataset = [
     ...[schedule('done', 1), schedule('failed', 3), schedule('canceled', 2)],
     ...[schedule('waiting', 6), schedule('running', 4), schedule('waiting', 5)],
@@ -28,7 +28,7 @@ it('the list has what is due next, then the latest that is over', async () => {
   ])
 })
 
-it('of too many schedules, the list has those that are due next', async () => {
+it('lists the 300 schedules that are due next', async () => {
   const dataset = Array.from({ length: 400 }, (_, day) => schedule('waiting', 400 - day))
   const ids = await listed(dataset)
   expect(ids[0]).toBe('waiting-1')

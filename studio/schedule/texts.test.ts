@@ -32,7 +32,7 @@ function parsed(fields: object): Schedule {
 }
 
 describe('schedules', () => {
-  it('are grouped: what is next first, otherwise the latest; invalid ones are left out', () => {
+  it('are grouped by state, waiting ones next first and others latest first, without invalid ones', () => {
     const schedules = parseSchedules([
       stored('later', { at: '2026-03-01T08:00:00Z' }),
       stored('next', { at: '2026-02-01T08:00:00Z' }),
@@ -51,12 +51,12 @@ describe('schedules', () => {
     ])
   })
 
-  it('are told in UTC if this browser does not know their time zone', () => {
+  it('show their time in UTC if the browser does not know their time zone', () => {
     const schedule = parsed({ timeZone: 'Mars/Olympus_Mons' })
     expect(describeOutcome(schedule).replaceAll('\u202f', ' ')).toBe('Sat, Jan 31, 2026, 8:00 AM (UTC)')
   })
 
-  it('say what became of them, and how late', () => {
+  it('describe their outcome, and how late it was', () => {
     const words = (fields: object) => describeOutcome(parsed(fields)).replaceAll('\u202f', ' ')
     expect(words({})).toBe('Sat, Jan 31, 2026, 9:00 AM (Vienna)')
     expect(words({ state: 'done', finishedAt: '2026-01-31T08:00:01Z' })).toBe(
@@ -71,14 +71,14 @@ describe('schedules', () => {
     expect(late('2027-03-07T08:00:00Z')).toBe('13 months late')
   })
 
-  it('say which errors are known, and where', () => {
+  it('list the known errors of the drafts they publish, by document', () => {
     const problems = ['Title: Required.']
     expect(knownProblems([document('a', 'publish', problems), document('b', 'unpublish', problems)])).toEqual(
       ['“a”: Title: Required.'],
     )
   })
 
-  it('name each error of a draft once, with its field, and leave out warnings', () => {
+  it('report each error of a draft once, with its field, and leave out warnings', () => {
     const marker = (level: 'error' | 'warning', message: string, path: Path) => ({ level, message, path })
     const markers = [
       marker('error', 'Enter a title.', ['title']),
@@ -89,7 +89,7 @@ describe('schedules', () => {
     expect(describeProblems(markers, undefined, {})).toEqual(['Title: Enter a title.', 'Not complete.'])
   })
 
-  it('name one error of an empty address, about which Sanity says “Required” as well, a level deeper', () => {
+  it('report an empty address once, although Sanity reports “Required” one level deeper, too', () => {
     const marker = (message: string, path: Path) => ({ level: 'error', message, path }) as const
     const markers = [
       marker('Required', ['slug', 'current']),
@@ -108,7 +108,7 @@ describe('schedules', () => {
     ])
   })
 
-  it('name a field as its form does', () => {
+  it('name a field by its title in the form', () => {
     const schema = createSchema({
       name: 'test',
       types: [

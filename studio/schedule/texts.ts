@@ -11,8 +11,8 @@ import { formatMoment } from './times'
 const PUNCTUAL_MS = 2 * 60_000
 
 /**
- * Sanity's own words about an empty field. It has a rule of its own for the part of an address that is stored, about
- * which nothing needs to be said if the address has an error.
+ * Sanity's own message for an empty field. Sanity also has a rule for the stored part of an address, whose message is
+ * redundant if the address itself has an error.
  */
 const REQUIRED = 'Required'
 

@@ -12,7 +12,7 @@ const CLIENT = {}
 const SCHEMA = {}
 const NOTHING = { documents: [], errors: [], warnings: [], notes: [], redirectsFrom: [], moves: [] }
 
-/** What a dry run of the schedules with a document finds, by the id of the document. */
+/** What a dry run of a schedule finds, by the id of its first document. */
 const findings = new Map<string, Promise<Prepared>>()
 const found = (documentId: string, finding: Partial<Prepared>) =>
   findings.set(documentId, Promise.resolve({ ...NOTHING, ...finding }))
@@ -34,7 +34,7 @@ const planned = (documentId: string): ScheduledDocument => ({
   action: 'publish',
 })
 
-/** Returns a schedule for one document, whose id is that of the document. */
+/** Returns a schedule for one document, with the document's id by default. */
 const schedule = (_id: string, documentId = _id): Schedule => ({
   _id,
   _rev: 'r',
@@ -51,7 +51,7 @@ const run = (...schedules: Schedule[]) =>
 /** The documents that were checked. */
 const checked = () => vi.mocked(prepare).mock.calls.map(([, documents]) => documents[0]?.documentId)
 
-it('tells of each schedule what would fail now, and what there is not to do yet', async () => {
+it('lists what would fail in each schedule, and what has nothing to do yet', async () => {
   found('why', { errors: ['“Why?” has been deleted.'], warnings: ['It is still used.'] })
   found('how', { notes: ['“How?” has no changes to publish yet.'] })
   const { result } = run(schedule('why'), schedule('how'))
@@ -63,14 +63,14 @@ it('tells of each schedule what would fail now, and what there is not to do yet'
   })
 })
 
-it('leaves drafts to those who validate them', async () => {
+it('does not validate drafts, which is done elsewhere', async () => {
   const { result } = run(schedule('why'))
   await waitFor(() => expect(result.current.size).toBe(1))
   const [[, , checkDraft] = []] = vi.mocked(prepare).mock.calls
   expect(await checkDraft?.('why')).toBeNull()
 })
 
-it('asks for the next twenty schedules, and again only once their documents have changed', async () => {
+it('checks the next 20 schedules, and again only when their documents change', async () => {
   const many = Array.from({ length: 25 }, (_, index) => schedule(`faq-${index}`))
   const { result, rerender } = run(...many)
   await waitFor(() => expect(result.current.size).toBe(20))
@@ -82,7 +82,7 @@ it('asks for the next twenty schedules, and again only once their documents have
   expect(checked().at(-1)).toBe('other')
 })
 
-it('ignores what it learns about schedules that have since changed', async () => {
+it('ignores results for schedules that have changed since', async () => {
   let late: (prepared: Prepared) => void = () => {}
   const finding = new Promise<Prepared>((resolve) => (late = resolve))
   findings.set('why', finding)
@@ -95,7 +95,7 @@ it('ignores what it learns about schedules that have since changed', async () =>
   expect(result.current.get('spring')?.notes).toEqual(['Now.'])
 })
 
-it('knows of nothing that is wrong while the dataset does not answer', async () => {
+it('returns no results if the dataset does not answer', async () => {
   const failure = Promise.reject<Prepared>(new Error('The dataset is down'))
   findings.set('why', failure)
   const { result } = run(schedule('why'))

@@ -44,7 +44,7 @@ beforeEach(() => {
 const validate = (documents: ScheduledDocument[]) =>
   renderHook((given: ScheduledDocument[]) => usePrepared(given), { initialProps: documents })
 
-it('validates the documents again whenever others are chosen, and says nothing of them until then', async () => {
+it('validates again when other documents are chosen, and returns no results until then', async () => {
   const first = planned('why')
   const second = planned('how')
   const { result, rerender } = validate(first)
@@ -58,7 +58,7 @@ it('validates the documents again whenever others are chosen, and says nothing o
   await waitFor(() => expect(result.current).toEqual({ is: 'checked', prepared: preparedOf(second) }))
 })
 
-it('ignores what it learns about documents that are no longer chosen', async () => {
+it('ignores results for documents that are no longer chosen', async () => {
   const second = planned('how')
   const { result, rerender } = validate(planned('why'))
   rerender(second)
