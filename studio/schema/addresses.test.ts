@@ -38,7 +38,7 @@ const documents = [
   { _id: 'form-old', _type: 'form', title: 'Old form', provider: 'external', formId: '250131874523457' },
 ]
 
-/** What a validator is given for one of the documents, or for a copy of it. */
+/** The context of a validator for one of the documents, or for a copy of it. */
 function contextOf(document: object) {
   const client = clientOf(documents)
   const known = { _id: 'new', _type: 'redirect', _createdAt: '', _updatedAt: '', _rev: 'one', ...document }
@@ -58,11 +58,11 @@ describe('a redirect', () => {
     ['/en/contact/', 'The page “Contact” is at /en/contact/'],
     ['/robots.txt/', 'The site itself is at /robots.txt/'],
     ['/%61pi/health', 'The site itself is at /%61pi/health'],
-  ])('cannot start at %s, where something answers already', async (from, complaint) => {
+  ])('cannot start at %s, which is in use', async (from, complaint) => {
     expect(await validateRedirectStart(from, contextOf({}))).toContain(complaint)
   })
 
-  it('cannot start at any of the site’s own files', async () => {
+  it('cannot start at the address of a file in public/', async () => {
     const files = readdirSync(join(import.meta.dirname, '../../public'))
     expect(files).toContain('favicon.ico')
     for (const file of files)
@@ -80,13 +80,13 @@ describe('a redirect', () => {
   )
 
   it.each([undefined, '', 'en/contact'])(
-    'is at no address yet with %j, which other rules report',
+    'accepts %j as its start, since other rules report it',
     async (from) => {
       expect(await validateRedirectStart(from, contextOf({}))).toBe(true)
     },
   )
 
-  it('keeps its own address, and cannot lead to itself or to another redirect in any case', async () => {
+  it('may keep its address, and cannot lead to itself or to another redirect, whatever the spelling', async () => {
     const context = contextOf({ _id: 'drafts.promo', from: '/en/Promo' })
     expect(await validateRedirectStart('/en/Promo', context)).toBe(true)
     const to = (path: string, given = context) =>
@@ -99,14 +99,14 @@ describe('a redirect', () => {
     expect(await to('/en/contact')).toBe(true)
   })
 
-  it('can lead to a page of another site, whose path is none of this one', async () => {
+  it('can lead to another site, even to a path that redirects on this site', async () => {
     const to = (href: string) =>
       validateRedirectTarget({ href }, contextOf({ from: '/en/new' }), 'https://site.example')
     for (const path of ['/en/promo', '/en/new'])
       expect(await to(`https://elsewhere.example${path}`)).toBe(true)
   })
 
-  it('can only lead to a page', async () => {
+  it('cannot lead to an email address or a phone number', async () => {
     const to = (href: string) => validateRedirectTarget({ href }, contextOf({}), 'https://site.example')
     expect(await to('https://elsewhere.example/')).toBe(true)
     for (const href of ['mailto:hello@example.com', 'tel:+15550100'])
@@ -124,25 +124,25 @@ describe('the address of a page', () => {
     ['home', 'The site itself is at /en/home.'],
     ['order-status', 'The site itself is at /en/order-status.'],
     ['likes-views', '/en/likes-views leads to “Likes”, whatever its address is.'],
-  ])('cannot be %s if something else answers there', async (address, complaint) => {
+  ])('cannot be %s, which is in use', async (address, complaint) => {
     expect(await check(address)).toContain(complaint)
     expect(await check(address, 'other')).toContain(complaint)
   })
 
-  it('can be the default address of the page that the settings choose, for that page only', async () => {
+  it('can be a default address only for the page that the settings choose for it', async () => {
     expect(await check('likes-views', 'drafts.likes')).toBe(true)
     expect(await check('likes-views', 'likes')).toBe(true)
     expect(await check('home', 'start')).toBe(true)
     expect(await check('order-status', 'start')).toContain('The site itself is at /en/order-status.')
   })
 
-  it('stays that of a published page, whatever drafts of other pages have it', async () => {
+  it('remains valid for the page published there, even if drafts of other pages have the same one', async () => {
     expect(await check('contact', 'drafts.contact')).toBe(true)
     expect(await check('contact', 'contact')).toBe(true)
     expect(await check('contact', 'drafts.contact-copy')).toContain('“Contact” already has the address')
   })
 
-  it('cannot be that of another published page, or of another draft while the page is not published there', async () => {
+  it('cannot be another published page’s, or another draft’s unless the page is published there', async () => {
     expect(await check('likes', 'likes')).toContain('“Twin” already has the address')
     expect(await check('idea', 'drafts.new')).toContain('“Idea” already has the address')
     expect(await check('idea', 'drafts.contact')).toContain('“Idea” already has the address')
@@ -153,7 +153,7 @@ describe('the address of a page', () => {
   })
 
   it.each(['api', 'lake', 'studio', 'en', 'web-design'])(
-    'can be %s, which only counts after /en/',
+    'can be %s, which is reserved only at the root, not below /en/',
     async (address) => {
       expect(await check(address)).toBe(true)
     },
@@ -163,7 +163,7 @@ describe('the address of a page', () => {
 describe('the number of a form', () => {
   const copy = { _id: 'drafts.copy', _type: 'form', provider: 'site' }
 
-  it('cannot be that of another form of this site, whose page a copy would take over', async () => {
+  it('cannot be the number of another of this site’s forms, whose page a copy would take over', async () => {
     expect(await validateFormNumber('250131874523456', contextOf(copy))).toBe(
       '“Contact form” already has this number. Change one digit.',
     )
@@ -198,7 +198,7 @@ it.each([
   expect(await freeAddress(title, contextOf({ _type: 'page', title }))).toBe(address)
 })
 
-it('“Generate” enters the address that was found to be free, whatever the Studio would make of a title', () => {
+it('“Generate” enters the free address unchanged, without the Studio’s own slugify', () => {
   const { slugify } = address('title').options!
   expect(slugify!('packs-from-2')).toBe('packs-from-2')
 })

@@ -85,12 +85,12 @@ export async function validateSlug(
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
 }
 
-/** How many numbers are tried in search of an address that is free. */
+/** How many numbers are tried to find a free address. */
 const MAX_TRIED = 30
 
 /**
- * Returns the address that “Generate” enters: the title's, with a number if that is taken, as the original's is for a
- * copy. Empty if the title has no Latin letter and no digit.
+ * Returns the address that “Generate” enters: the title's, with a number if that is taken, as it is for a copy. Empty
+ * if the title has neither Latin letters nor digits.
  * @param title of the page or service
  */
 export async function freeAddress(title: unknown, context: Context): Promise<string> {
@@ -102,7 +102,7 @@ export async function freeAddress(title: unknown, context: Context): Promise<str
   return address
 }
 
-/** How addresses spell the letters that are more than a letter of a to z with an accent. */
+/** How addresses spell letters that are not just a to z with an accent. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',

@@ -10,7 +10,7 @@ const textBlock = (text: string, style: string) => ({
 })
 
 describe('anchors of sections', () => {
-  it('may not be the same, default ones included', () => {
+  it('must be unique, including default ones', () => {
     const message = (anchor: string) =>
       `Another part of this page has the anchor ${anchor}, so links would not lead here. Choose another one.`
     const sections = [
@@ -29,7 +29,7 @@ describe('anchors of sections', () => {
     ])
   })
 
-  it('may not be what the page itself uses', () => {
+  it('must not be an id that the site itself uses', () => {
     expect(validateAnchors()({ sections: [{ _key: 'a', _type: 'prose', anchor: 'footer' }] })).toEqual([
       {
         path: ['sections', { _key: 'a' }, 'anchor'],
@@ -38,7 +38,7 @@ describe('anchors of sections', () => {
     ])
   })
 
-  it('may not be that of the page’s own order form', () => {
+  it('must not be the anchor of the page’s own order form', () => {
     const sections = [{ _key: 'a', _type: 'serviceTiles' }]
     expect(validateAnchors(['order-section'])({ sections })).toMatchObject([
       { path: ['sections', { _key: 'a' }, 'anchor'] },
@@ -46,8 +46,8 @@ describe('anchors of sections', () => {
   })
 })
 
-describe('links to a place on their own page', () => {
-  it('may use the anchors of its sections, default ones included', () => {
+describe('links within a page', () => {
+  it('may use the anchors of its sections, including default ones', () => {
     const sections = [
       { _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('order-section') },
       { _key: 'b', _type: 'orderForm' },
@@ -80,7 +80,7 @@ describe('links to a place on their own page', () => {
     )
   })
 
-  it('may not use other paragraphs of a long text, which are not chapters', () => {
+  it('must not use paragraphs of a long text that are not chapters', () => {
     const body = ['Payment', 'Law', 'Returns', 'Contact'].map((text) => textBlock(text, 'h2'))
     const sections = [
       { _key: 'a', _type: 'prose', body: [...body, textBlock('Agreed', 'normal')] },
@@ -94,7 +94,7 @@ describe('links to a place on their own page', () => {
     ])
   })
 
-  it('are not checked in a button that opens a list instead, where the form hides them', () => {
+  it('are not checked in a button that opens a list, where the form hides them', () => {
     const button = (kind: string) => ({ _type: 'floatingButton', kind, target: link('gone') })
     expect(validateAnchors()({ floatingButton: button('moreServices') })).toBe(true)
     expect(validateAnchors()({ floatingButton: button('link') })).toMatchObject([
@@ -102,7 +102,7 @@ describe('links to a place on their own page', () => {
     ])
   })
 
-  it('list the available anchors if theirs does not exist', () => {
+  it('are reported, with the available anchors, if theirs does not exist', () => {
     const sections = [{ _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('botom') }]
     expect(validateAnchors()({ sections })).toEqual([
       {
@@ -155,7 +155,7 @@ describe('anchors of links to other pages', () => {
     expect(await check(anchor, page)).toBe(true)
   })
 
-  it('of which none is on the page are reported', async () => {
+  it('are reported if they do not exist on the page', async () => {
     expect(await check('teem', 'about')).toBe(
       'The linked page has no section with the anchor teem, so the link leads to its top.',
     )

@@ -104,8 +104,8 @@ const linkedSchema = z.array(z.looseObject({ _type: z.string() }))
 export const OWN_ANCHORS: Readonly<Record<string, string[]>> = { service: ['order-section'] }
 
 /**
- * Validator for the anchor of a link to another page, which should be on it. A page is right as published, or as its
- * draft has it: whoever links to a new section publishes both.
+ * Validator for the anchor of a link to another page, which should exist there, either as published or in the page's
+ * draft: whoever links to a new section publishes both.
  */
 export async function isOnLinkedPage(
   anchor: string | undefined,
@@ -131,7 +131,7 @@ export async function isOnLinkedPage(
   )
 }
 
-/** Returns the anchors of a page, but for the chapters of its texts. */
+/** Returns the anchors of a page, except the chapters of its texts. */
 function anchorsOf(page: PageValue, own: readonly string[] = []): string[] {
   const sections = z.array(sectionSchema).catch([]).parse(page.sections)
   return [

@@ -23,18 +23,18 @@ describe.each([
     (icon: object) => ({ _type: 'service', icon }),
     '["icon"]: The icon has a background, so visitors would only see a box in one color: upload an SVG file with a transparent background.',
   ],
-])('the background of a picture that is shown in one color: a %s', (_, having, warning) => {
-  it('is warned of', async () => {
+])('the background of a %s, which is shown in one color', (_, having, warning) => {
+  it('is reported in a warning', async () => {
     expect(await complaints(having(upload('image-box-9x9-svg')))).toContain(warning)
   })
 
-  it('is not complained about if it is transparent, or not known', async () => {
+  it('is not reported if it is transparent or unknown', async () => {
     for (const id of ['image-shape-9x9-png', 'image-unknown-9x9-svg', 'image-gone-9x9-svg'])
       expect(await complaints(having(upload(id))), id).not.toContain(warning)
   })
 })
 
-it('a logo with a background can be published nevertheless', async () => {
+it('a logo with a background can still be published', async () => {
   const logo = { _type: 'clientLogo', name: 'Tilewright', image: upload('image-box-9x9-png') }
   expect(await complaints(logo)).toHaveLength(1)
   expect(await obstacles(logo)).toEqual([])

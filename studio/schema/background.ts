@@ -5,8 +5,8 @@ import { API_VERSION } from '../requests/api-version'
 const uploadSchema = z.object({ asset: z.object({ _ref: z.string() }) })
 
 /**
- * Validator for a picture that the site shows in one color, so that one with a background would be a box. Of a drawing
- * with a background, that is not always known.
+ * Validator for a picture that the site shows in one color, so that one with a background would be a box. Not every
+ * drawing with a background is recognized.
  * @param what the picture is
  * @param wanted the kind of file to upload instead
  */

@@ -22,12 +22,12 @@ export function wholeStudio(dataset: readonly { _id: string }[] = []) {
     })
   return {
     types: () => workspace.schema.getTypeNames().flatMap((name) => workspace.schema.get(name) ?? []),
-    /** What the Studio says about a document, each with the path of its field. */
+    /** The Studio's messages about a document, each with the path of its field. */
     async complaints(document: object): Promise<string[]> {
       const markers = await markersOf(document)
       return markers.map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
     },
-    /** The paths of what a document cannot be published with. */
+    /** The paths of the errors that keep a document from being published. */
     async obstacles(document: object): Promise<Path[]> {
       const markers = await markersOf(document)
       return markers.filter(({ level }) => level === 'error').map(({ path }) => path)

@@ -20,7 +20,7 @@ it.each([
   ['orderStatus', DEFAULT_STATUS_TEXTS],
   ['ordering', DEFAULT_ORDERING_TEXTS],
   ['messages', DEFAULT_MESSAGES],
-])('every default text is shown in its field of “%s”, while that is empty', (name, texts) => {
+])('every default text is the placeholder of its field in “%s”', (name, texts) => {
   const group = groups.find((field) => field.name === name)
   const shown = group && 'fields' in group ? group.fields : []
   expect(
@@ -30,7 +30,7 @@ it.each([
   ).toEqual(texts)
 })
 
-it('steps and headings of the status page are named in the settings as visitors read them', () => {
+it('fields for steps and headings of the status page have their default texts as titles', () => {
   const group = groups.find(({ name }) => name === 'orderStatus')
   const {
     title: _title,

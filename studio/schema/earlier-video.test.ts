@@ -32,17 +32,17 @@ describe('a draft of a published video', () => {
 
   it.each([
     ['with a link instead of the film', { embed }, ALL],
-    ['with a link, once all is changed but the length', { embed, ...others }, ['durationSeconds']],
+    ['with a link and everything changed except the length', { embed, ...others }, ['durationSeconds']],
     ['with an upload instead of the film', { upload: upload('file-b-mp4') }, ALL],
-    ['without any film so far', { file: undefined }, []],
+    ['without a film', { file: undefined }, []],
     ['with the same film', { title: 'More cats' }, []],
     ['without a transcript', { embed, transcript: undefined }, ALL.slice(0, 3)],
-  ])('%s is only warned of what is still that of an earlier one', async (_, changes, fields) => {
+  ])('%s gets a warning for each field that still belongs to the earlier one', async (_, changes, fields) => {
     const told = await complaints(draft(changes))
     expect(told.filter((each) => each.includes(MESSAGE))).toEqual(fields.map(warning))
   })
 
-  it('can be published nevertheless', async () => {
+  it('can still be published', async () => {
     expect(await obstacles(draft({ embed }))).toEqual([])
   })
 })
@@ -55,7 +55,7 @@ describe('a draft of a published video with captions', () => {
       (each) => each.includes(MESSAGE),
     )
 
-  it('is warned of them with another upload, over which they would play, and not with a link', async () => {
+  it('gets a warning with another upload, over which they would play, but not with a link', async () => {
     expect(await told({ upload: upload('file-b-mp4') })).toEqual([warning('uploadedCaptions')])
     expect(await told({ embed })).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a draft of a published video with captions', () => {
 describe('a video that was never published', () => {
   const { complaints } = wholeStudio()
 
-  it('has no earlier one', async () => {
+  it('gets no warning', async () => {
     expect(await complaints({ ...published, _id: 'drafts.a', embed })).toEqual([])
   })
 })

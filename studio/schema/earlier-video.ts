@@ -33,8 +33,8 @@ const BELONGINGS: Readonly<Record<string, (video: Video) => string | number | un
 }
 
 /**
- * Validator for a draft that shows another video than the published document does: reports the fields that are still
- * those of the earlier one.
+ * Validator for a draft that shows a different video than the published document: reports the fields that still belong
+ * to the earlier one.
  */
 export async function hasNothingOfEarlier(
   value: unknown,
@@ -60,7 +60,7 @@ export async function hasNothingOfEarlier(
     }))
 }
 
-/** Returns what tells a video from others; undefined if there is none. */
+/** Returns what identifies the film of a video; undefined if there is none. */
 function shownBy({ upload, embed, file }: Video): string | undefined {
   return upload?.asset._ref ?? embed ?? file
 }

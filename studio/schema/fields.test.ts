@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** A dataset without any documents. */
 const client = { withConfig: () => client, fetch: async () => null } as unknown as SanityClient
 
-/** What the Studio says about the value of a field, each with its level. */
+/** The Studio's messages about the value of a field, each with its level. */
 async function about(name: string, value: unknown): Promise<string[]> {
   const markers = await validateDocument({
     document: {
@@ -128,11 +128,11 @@ describe.each<[string, unknown[], [value: unknown, complaint: string][]]>([
     ],
   ],
 ])('the field “%s”', (name, good, bad) => {
-  it.each(good.map((value) => [value]))('may have %j', async (value) => {
+  it.each(good.map((value) => [value]))('accepts %j', async (value) => {
     expect(await about(name, value)).toEqual([])
   })
 
-  it.each(bad)('that has %j is complained about', async (value, complaint) => {
+  it.each(bad)('reports %j', async (value, complaint) => {
     expect((await about(name, value)).some((each) => each.startsWith(complaint))).toBe(true)
   })
 })

@@ -24,20 +24,20 @@ describe.each([
     expect(await about(value)).toEqual([])
   })
 
-  it.each(bad)('cannot be %s, and the form says so once', async (value) => {
+  it.each(bad)('cannot be %s, which is reported once', async (value) => {
     expect(await about(value)).toEqual([expect.stringMatching(/: A (price|whole number) /)])
   })
 })
 
-it('says nothing twice about a document without any field', async () => {
+it('reports each problem of a document without fields once', async () => {
   for (const { name } of types().filter((type) => type.type?.name === 'document')) {
     const found = await complaints({ _type: name })
     expect(found, name).toEqual([...new Set(found)])
   }
 })
 
-describe('a document whose fields are all empty, or whose numbers are all wrong', () => {
-  /** A value of a type in which everything is filled in that has fields or entries of its own, and numbers. */
+describe('a document with all fields empty, or all numbers wrong', () => {
+  /** A value of a type in which all objects, lists of objects and numbers are filled in. */
   function filled(type: SchemaType, number: number | undefined, depth = 0): unknown {
     if (type.jsonType === 'number') return number
     if (depth > 6 || type.name === 'reference' || type.name === 'slug') return undefined
@@ -50,7 +50,7 @@ describe('a document whose fields are all empty, or whose numbers are all wrong'
     return { _type: type.name, ...Object.fromEntries(fields) }
   }
 
-  it.each([undefined, -0.5, 1e9 + 0.5])('says nothing twice (%s)', async (number) => {
+  it.each([undefined, -0.5, 1e9 + 0.5])('has each problem reported once (%s)', async (number) => {
     const documents = types().filter((type) => type.type?.name === 'document')
     for (const type of documents) {
       const found = await complaints(filled(type, number) as object)

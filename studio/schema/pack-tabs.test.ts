@@ -9,7 +9,7 @@ const tab = (_key: string, kind?: string, label?: string, ...packs: string[]) =>
 })
 
 describe('tabs of packs', () => {
-  it('have a kind each', () => {
+  it('must each have a different kind', () => {
     expect(hasOneTabPerKind(undefined)).toBe(true)
     expect(hasOneTabPerKind([tab('a', 'likes'), tab('b', 'views'), tab('c'), tab('d')])).toBe(true)
     expect(hasOneTabPerKind([tab('a', 'likes', 'Likes'), tab('b', 'likes', 'Fast likes')])).toEqual([
@@ -21,7 +21,7 @@ describe('tabs of packs', () => {
     ])
   })
 
-  it('are called by their kind, or not at all, while they have no label', () => {
+  it('are named by their kind, or “This tab”, if they have no label', () => {
     const unnamed = [tab('a', 'likes', undefined, 'p1', 'p1'), tab('b', 'likes')]
     expect(hasOneTabPerKind(unnamed)).toMatchObject([{ message: expect.stringMatching(/^“likes” already/) }])
     expect(listsEachPackOnce(unnamed)).toMatchObject([
@@ -29,7 +29,7 @@ describe('tabs of packs', () => {
     ])
   })
 
-  it('list each pack once', () => {
+  it('must list each pack only once', () => {
     expect(listsEachPackOnce(undefined)).toBe(true)
     const sameInBoth = [tab('a', 'likes', 'Likes', 'p1', 'p2'), tab('b', 'views', 'Views', 'p1', 'p2')]
     expect(listsEachPackOnce(sameInBoth)).toBe(true)

@@ -19,7 +19,7 @@ const previews = schemaTypes.flatMap((type) => {
   return found.success ? [{ type: type.name, ...found.data.preview }] : []
 })
 
-/** Selections in which everything, or everything but one field, is missing. */
+/** Selections in which all fields, or all except one, are missing. */
 function unfinished(select: Preview['select']): object[] {
   return [null, undefined].flatMap((missing) => {
     const empty = Object.fromEntries(Object.keys(select).map((name) => [name, missing]))

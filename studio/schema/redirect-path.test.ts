@@ -18,7 +18,7 @@ describe('the old address of a redirect', () => {
     '/a%2Ab',
     undefined,
     '',
-  ])('may be %s, as in the address bar of a browser', (from) => {
+  ])('may be %s, as copied from an address bar', (from) => {
     expect(isRedirectStart(from)).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('the old address of a redirect', () => {
     ['/blog/{slug}', PATTERN],
     ['/..//old', 'No page can have this address.'],
     [`/${'a'.repeat(2000)}`, 'At most 2000 characters.'],
-  ])('cannot be %j, and the form says what is wrong with it', (from, complaint) => {
+  ])('cannot be %j, and the message says why', (from, complaint) => {
     expect(isRedirectStart(from)).toBe(complaint)
   })
 
@@ -54,7 +54,7 @@ describe('the old address of a redirect', () => {
     '///old',
     '/a%5Cb',
     '/a\u00a0b',
-  ])('can be %s exactly if the site redirects it', (from) => {
+  ])('is valid only if the site would redirect it: %s', (from) => {
     expect(isRedirectStart(from) === true).toBe(redirectStart(from) !== null)
   })
 })

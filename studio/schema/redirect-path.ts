@@ -6,7 +6,10 @@ import {
 } from '../../shared/redirects/redirect-path'
 import { SPACE_AROUND } from './validation'
 
-/** What editors type for many addresses at once. As browsers send them, real addresses hardly ever have it. */
+/**
+ * Patterns for many addresses at once, which editors may type. Real addresses, as browsers send them, hardly ever
+ * match.
+ */
 const PATTERN = /[*{}]|\/:\w+(?=\/|$)/
 
 /** Validator for where a redirect starts, which only looks at the address itself. */

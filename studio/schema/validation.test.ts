@@ -17,20 +17,20 @@ import {
 } from './validation'
 
 describe('validation in the Studio', () => {
-  it('names a missing placeholder', () => {
+  it('reports a missing placeholder by name', () => {
     const rule = requirePlaceholders(['{n}'])
     expect(rule('Video #{n}')).toBe(true)
     expect(rule(undefined)).toBe(true)
     expect(rule('Video')).toContain('{n}')
   })
 
-  describe('placeholders that nothing is filled in for', () => {
+  describe('unknown placeholders', () => {
     const on = (_type: string) => ({
       document: { _id: 'a', _type, _createdAt: '', _updatedAt: '', _rev: '' },
     })
     const page = on('page')
 
-    it('are named, with those that the text can have', () => {
+    it('are reported, together with the known ones', () => {
       const rule = onlyPlaceholders(['{label}'])
       for (const good of [
         'Enter {label}.',
@@ -44,13 +44,13 @@ describe('validation in the Studio', () => {
       )
     })
 
-    it('may be the name and the noun of a service in its texts', () => {
+    it('do not include the name and the noun of a service in its texts', () => {
       const rule = onlyPlaceholders(['{n}'])
       expect(rule('{n} {noun} for {name}', on('service'))).toBe(true)
       expect(rule('{n} {noun}', page)).toContain('{noun} is not')
     })
 
-    it('may be other values of the same order', () => {
+    it('do not include other values that are available along with a known one', () => {
       expect(onlyPlaceholders(['{count}', '{each}'])('{count} of {quantity}', page)).toBe(true)
       expect(onlyPlaceholders(['{n}'])('{n} of {quantity}', page)).toContain('{quantity} is not')
     })
@@ -63,7 +63,7 @@ describe('validation in the Studio', () => {
       expect(rule(blocks('{mail}'), page)).toContain('{mail} is not')
     })
 
-    it('are read from a description', () => {
+    it('are those that the description of a field does not name', () => {
       expect(placeholdersIn('{form}, {reference} and {form} are filled in.')).toEqual([
         '{form}',
         '{reference}',
@@ -72,7 +72,7 @@ describe('validation in the Studio', () => {
     })
   })
 
-  it('accepts no empty entry of a list', () => {
+  it('rejects an empty list item', () => {
     expect(isEntry('Grow')).toBe(true)
     for (const blank of ['', ' ', '\n', undefined])
       expect(isEntry(blank)).toBe('Enter a text, or remove this entry.')
@@ -86,7 +86,7 @@ describe('validation in the Studio', () => {
     expect(occursIn(undefined)('over')).toContain('does not occur')
   })
 
-  it('proposes only web addresses for redirects', () => {
+  it('suggests only https:// for redirects, not mailto: or tel:', () => {
     expect(isWebAddress('https://example.org')).toBe(true)
     expect(isWebAddress('example.org')).toBe(
       'Start with https://. For a page of this site, empty this field and choose the page.',
@@ -115,11 +115,11 @@ describe('validation in the Studio', () => {
     ['https://a b', 'Leave out the spaces'],
     ['mailto:hello @example.com', 'Leave out the spaces'],
     ['tel:+1 415 CATS', 'Only digits, spaces and hyphens'],
-  ])('says what is wrong after the right beginning of an address: %s', (address, reason) => {
+  ])('says what is wrong with an address that starts correctly: %s', (address, reason) => {
     expect(isOutsideAddress(address)).toContain(reason)
   })
 
-  it('says so if a space was pasted along with a link', () => {
+  it('reports a space that was pasted along with a link', () => {
     const links = [
       [isOutsideAddress, 'https://example.org/a'],
       [isPaymentLink, 'https://buy.stripe.com/abc?client_reference_id={reference}'],
@@ -132,7 +132,7 @@ describe('validation in the Studio', () => {
     }
   })
 
-  it('accepts payment links in which the site fills in all braces, and which are encrypted', () => {
+  it('only accepts payment links with https and known placeholders', () => {
     const link = 'https://buy.stripe.com/abc?client_reference_id={reference}&prefilled_email={email}'
     for (const good of [link, 'https://paypal.me/kat/{amount}', undefined])
       expect(isPaymentLink(good), good).toBe(true)
@@ -147,7 +147,7 @@ describe('validation in the Studio', () => {
       expect(isPaymentLink(bad), bad).toContain('it starts with https://')
   })
 
-  it('accepts phone numbers that a phone can dial, and rejects others', () => {
+  it('only accepts phone numbers that can be dialed', () => {
     for (const good of ['(916) 555-0142', '1-916-555-0142', '+44 20 7946 0958', undefined])
       expect(isDialable(good), good).toBe(true)
     for (const bad of ['(916) 555-0142 ext. 7', '+44 (0)20 7946 0958', '1-800-FLOWERS', '555-0142', '+1'])
@@ -174,7 +174,7 @@ describe('validation in the Studio', () => {
     }
   })
 
-  it('accepts names of media files, in folders too, but no path out of the media base', () => {
+  it('accepts names of media files, even in folders, but no paths out of the media base', () => {
     const rule = isMediaFile(['svg', 'png'])
     for (const good of ['office.svg', 'team/imani-brooks.png', undefined]) expect(rule(good)).toBe(true)
     for (const bad of ['../secret.svg', '/office.svg', 'https://a.example/b.svg', 'office.exe', 'a b.svg']) {
@@ -192,7 +192,7 @@ describe('validation in the Studio', () => {
     expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove it')
   })
 
-  it('requires an upload to be in a format that the site can show', () => {
+  it('only accepts uploads in formats that the site can show', () => {
     const rule = isInFormat(['mp4', 'webm'], 'Upload a video.')
     const upload = (_ref: string) => ({ asset: { _ref } })
     for (const good of [undefined, {}, upload('file-1a2b-mp4'), upload('file-1a2b-webm')])

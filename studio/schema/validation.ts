@@ -25,7 +25,7 @@ export const SERVICE_COUNT =
 const ALWAYS_FILLED = ['{brand}', '{services}', '{Services}']
 /** Filled into the texts of a service. */
 const FILLED_IN_SERVICES = ['{name}', '{noun}']
-/** Values that are at hand together, so that a text with one of them may have another one. */
+/** Values that are available together, so that a text with one of them may have another one. */
 const FILLED_TOGETHER = [
   ['{quantity}', '{kind}', '{count}', '{each}', '{least}', '{most}'],
   ['{reference}', '{email}', '{name}'],
@@ -62,7 +62,7 @@ export function inBlocks(validator: ReturnType<typeof onlyPlaceholders>) {
     validator(wordsOf(blocks), context)
 }
 
-/** What an editor reads under an address that was pasted with a space around it. */
+/** The message under an address that was pasted with a space around it. */
 export const SPACE_AROUND = 'Remove the space at the beginning or end.'
 
 /** Validator for an entry of a list of texts, since “Add item” inserts an empty one. */
@@ -71,7 +71,7 @@ export function isEntry(text: string | undefined): true | string {
 }
 
 /**
- * Validator for a text that may be empty. One of only spaces looks so too, but the site would show it: as a gap, as a
+ * Validator for a text that may be empty. One of only spaces looks empty, but the site would show it: as a gap, as a
  * control without a name, or in place of its default.
  */
 export function isNotBlank(text: string | undefined): true | string {
@@ -94,7 +94,7 @@ export function occursIn(text: string | undefined) {
   }
 }
 
-/** How the addresses of other sites, mail and phones begin, with an example of each. */
+/** The schemes of web, mail and phone addresses, with an example of each. */
 const ADDRESS_EXAMPLES: Readonly<Record<string, string>> = {
   'https://': 'https://example.com',
   'mailto:': 'mailto:hello@example.com',
@@ -121,7 +121,7 @@ export function isOutsideAddress(value: string | undefined): true | string {
     : 'Leave out the spaces: an address has none.'
 }
 
-/** Validator for an address that a redirect leads to: like `isOutsideAddress`, but of a page. */
+/** Validator for an address that a redirect leads to: like `isOutsideAddress`, but its message only suggests https. */
 export function isWebAddress(value: string | undefined): true | string {
   const answer = isOutsideAddress(value)
   return answer === UNKNOWN_ADDRESS ? `Start with https://. ${NO_PAGE}` : answer
@@ -187,7 +187,7 @@ export function isPaymentLink(value: string | undefined): true | string {
 
 /**
  * Validator for the format of an uploaded file or picture, which is needed because the library offers all files, and
- * file dialogs can be told to.
+ * file dialogs can be made to.
  * @param formats endings of the formats that the site can show there (`svg`, `mp4`…)
  */
 export function isInFormat(formats: string[], message: string) {

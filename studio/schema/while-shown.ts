@@ -1,6 +1,6 @@
 import type { Rule, SchemaValidationValue, ValidationContext } from 'sanity'
 
-/** A function that makes the rules of a type or field. */
+/** A function that creates the rules of a type or field. */
 type Rules = (rule: Rule, context?: ValidationContext) => SchemaValidationValue
 
 /** The parts of a type's definition that have rules. */

@@ -6,7 +6,7 @@ it.each([
   [{ price: 1000, available: true }, '$1,000'],
   [{ price: 1000, available: false }, 'Sold, $1,000'],
   [{ available: false }, 'Sold, $…'],
-])('the list of phones says what each costs, and whether it is sold: %o', (selected, subtitle) => {
+])('the preview says what a phone costs, and whether it is sold: %o', (selected, subtitle) => {
   expect(phone.preview?.select).toMatchObject({ available: 'available' })
   const shown = { model: 'iPhone 12', color: 'black', image: null, file: null, scene: null }
   expect(phone.preview?.prepare?.({ ...shown, price: null, available: null, ...selected })).toMatchObject({

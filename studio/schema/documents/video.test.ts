@@ -9,7 +9,7 @@ const fieldSchema = z.object({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a new video is published on the day that the editor has, whatever day it is in UTC', () => {
+it('dates a new video on the editor’s current day, whatever the day in UTC', () => {
   const { initialValue } = fieldSchema.parse(video.fields.find(({ name }) => name === 'publishedOn'))
   for (const hour of [0, 12, 23]) {
     vi.setSystemTime(new Date(2026, 1, 3, hour, 30))
@@ -23,18 +23,18 @@ const hidingSchema = z.object({
 
 const embed = 'https://player.vimeo.com/video/76979871'
 
-it('the video that came with the site is not shown once a link, or another video, replaces it', () => {
+it('hides the site’s own video file once a link or an upload replaces it', () => {
   const { hidden } = hidingSchema.parse(video.fields.find(({ name }) => name === 'file'))
   expect(hidden({ parent: { file: 'promo.webm' } })).toBe(false)
   expect(hidden({ parent: { file: 'promo.webm', upload: { asset: { _ref: 'file-1' } } } })).toBe(true)
   expect(hidden({ parent: { file: 'promo.webm', embed } })).toBe(true)
 })
 
-it('a link can be entered whatever video there is', () => {
+it('never hides the link', () => {
   expect(video.fields.find(({ name }) => name === 'embed')).not.toHaveProperty('hidden')
 })
 
-it('the captions that came with the site are not shown once others, or another video, are uploaded', () => {
+it('hides the site’s own captions once other captions or another video replace them', () => {
   const { hidden } = hidingSchema.parse(video.fields.find(({ name }) => name === 'captions'))
   const upload = { asset: { _ref: 'file-1' } }
   expect(hidden({ parent: { captions: 'promo.vtt' } })).toBe(false)

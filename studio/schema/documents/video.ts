@@ -77,7 +77,7 @@ export const video = defineType({
       description: 'For search engines.',
       type: 'date',
       group: 'video',
-      // Swedish dates are those that a date field stores.
+      // The Swedish date format is the one that a date field stores.
       initialValue: () => new Date().toLocaleDateString('sv-SE'),
       validation: (rule) => rule.required().error('Search engines require the date.'),
     }),

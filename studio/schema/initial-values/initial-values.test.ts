@@ -45,7 +45,7 @@ beforeAll(async () => {
   emptySite = await readSite(() => clientOf([]))
 })
 
-/** What the Studio says under the fields of a document. */
+/** The Studio's error messages about a document. */
 async function complaints(document: object): Promise<string[]> {
   const markers = await validateDocument({
     document: { _id: 'new', _rev: 'seed', ...document } as unknown as SanityDocument,
@@ -67,8 +67,8 @@ function textsOf(value: unknown): string[] {
 }
 
 describe('new content in the Studio', () => {
-  it.each(TYPES)('a section arrives finished: %s', async (type) => {
-    // The initial values of the type’s fields come on top, as in the Studio.
+  it.each(TYPES)('a section is complete: %s', async (type) => {
+    // Together with the initial values of the type’s fields, as in the Studio.
     const own = INITIAL[type] ?? {}
     const section = {
       _key: newKey(),
@@ -85,7 +85,7 @@ describe('new content in the Studio', () => {
     expect(said, said[0]).toEqual([])
   })
 
-  it.each(TYPES)('a section has initial values in an empty dataset too: %s', (type) => {
+  it.each(TYPES)('a section also has initial values in an empty dataset: %s', (type) => {
     expect(initialSection(type, emptySite)).toBeTypeOf('object')
   })
 
@@ -111,7 +111,7 @@ describe('new content in the Studio', () => {
     expect(initialService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
   })
 
-  it('a phone only lacks what tells it from other phones', async () => {
+  it('a phone only lacks what differs from phone to phone', async () => {
     const fields = z
       .array(z.object({ name: z.string(), type: z.object({ initialValue: z.unknown().optional() }) }))
       .parse(Reflect.get(workspace.schema.get('phone') ?? {}, 'fields'))
@@ -129,7 +129,7 @@ describe('new content in the Studio', () => {
     ])
   })
 
-  it('starts from what is whole in content that a script has damaged', async () => {
+  it('uses the intact parts of content that a script has damaged', async () => {
     const damaged = documents.map((document) => {
       if (document._id === 'siteSettings')
         return { ...document, footer: { statement: 7 }, navigation: null, office: 'here' }
@@ -145,7 +145,7 @@ describe('new content in the Studio', () => {
     })
   })
 
-  it('shows the video and answers the questions of the page of all services, which fit any page', async () => {
+  it('uses the video and the questions of the page of all services, which fit any page', async () => {
     const shown = (from: Site) => [
       initialSection('videoIntro', from).promo,
       initialSection('videoHero', from).promo,
@@ -158,7 +158,7 @@ describe('new content in the Studio', () => {
     const faqs = questions.map((_ref) => expect.objectContaining({ _ref }) as unknown)
     expect(shown(site)).toEqual([promo, promo, faqs])
 
-    // The page is gone, or has neither: the video is that of the first service, the questions are any.
+    // Without that page, the first service's video and any questions take their place.
     const without = documents.filter(({ _id }) => !['page-social-media-services', 'faq-split'].includes(_id))
     const left = await readSite(() => clientOf(without))
     expect(left.promos).toEqual(['video-promo-tiktok'])
@@ -166,7 +166,7 @@ describe('new content in the Studio', () => {
     expect(initialSection('faqList', left).faqs).toHaveLength(4)
   })
 
-  it('begins with the videos and questions that are there', async () => {
+  it('skips videos and questions that no longer exist', async () => {
     const without = documents.filter(({ _id }) => !['video-social-media-services', 'faq-split'].includes(_id))
     const left = await readSite(() => clientOf(without))
     expect(left.promos).toEqual(['video-promo-tiktok'])
@@ -185,7 +185,7 @@ describe('new content in the Studio', () => {
     )
   })
 
-  it('names the brand with {brand}, so that a renamed agency need not look for its old name', async () => {
+  it('uses {brand} instead of the name, so that a renamed agency has nothing to correct', async () => {
     const settings = { _id: 'siteSettings', _type: 'siteSettings', brand: 'Old Name' }
     const named = await readSite(() => clientOf([settings]))
     const all = [
@@ -198,7 +198,7 @@ describe('new content in the Studio', () => {
     expect(words).toContain('Grow with {brand}')
   })
 
-  it('copies get new keys, and their links still work', () => {
+  it('gives copies new keys, with which their links still work', () => {
     const text = {
       _key: 'a',
       markDefs: [{ _key: 'link', _type: 'textLink', href: 'https://example.com' }],

@@ -3,7 +3,7 @@ import { block, type Fields } from './parts'
 import { initialSection } from './sections'
 import type { Site } from './site'
 
-/** A kind of page that editors can begin with. */
+/** A kind of page that editors can start from. */
 export interface PageTemplate {
   id: 'page-landing' | 'page-offer' | 'page-legal'
   title: string
@@ -12,7 +12,7 @@ export interface PageTemplate {
   sections: (site: Site) => [type: string, changes?: Fields][]
 }
 
-/** The kinds of pages that editors can begin with, in addition to an empty one. */
+/** The kinds of pages that editors can start from, in addition to an empty one. */
 export const PAGE_TEMPLATES: readonly PageTemplate[] = [
   {
     id: 'page-landing',

@@ -56,7 +56,7 @@ export const picture = defineType({
     ...['width', 'height'].map((name) => defineField({ name, type: 'number', hidden: true })),
     // Widths (px) of narrower copies: 640 means that office-640.webp exists next to office.webp.
     defineField({ name: 'narrower', type: 'array', of: [{ type: 'number' }], hidden: true }),
-    // Whether the file and each copy exists as AVIF as well.
+    // Whether the file and each copy also exist as AVIF.
     defineField({ name: 'avif', type: 'boolean', hidden: true }),
     // A few pixels as a data: URL, shown while the file loads.
     defineField({ name: 'preview', type: 'string', hidden: true }),

@@ -10,7 +10,7 @@ function fieldsIn(type: string): string[] {
   return seo.fields.filter((field) => !isHidden(field)).map(({ name }) => name)
 }
 
-it('the site settings lack what only pages use: a title of their own, and “Hide from search engines”', () => {
+it('hides in the site settings what only pages use: the title, and “Hide from search engines”', () => {
   expect(fieldsIn('page')).toEqual(['title', 'description', 'image', 'card', 'imageAlt', 'noIndex'])
   expect(fieldsIn('siteSettings')).toEqual(['description', 'image', 'card', 'imageAlt'])
 })

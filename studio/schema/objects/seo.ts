@@ -4,7 +4,7 @@ import { PICTURES } from '../../media/uploads/accept'
 import { SeoInput } from '../../seo/SeoInput'
 import { isMediaFile, isNotBlank, SERVICE_COUNT } from '../validation'
 
-/** Whether the fields are the defaults in the site settings: each page has a title, and can be hidden, of its own. */
+/** Whether the fields are the defaults in the site settings; only pages have a title and can be hidden. */
 const areDefaults = ({ document }: ConditionalPropertyCallbackContext) => document?._type === 'siteSettings'
 
 export const seo = defineType({

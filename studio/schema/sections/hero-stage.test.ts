@@ -5,7 +5,7 @@ import { describesStage, isPortrait, isPostPicture, validateStage } from './hero
 
 const files = readdirSync(join(import.meta.dirname, '../../../public/demo/pictures'))
 
-it('accepts exactly the portraits and post pictures that the site has', () => {
+it('only accepts the portraits and post pictures that the site has', () => {
   expect(files.filter((file) => isPortrait(file) === true)).toHaveLength(12)
   expect(files.filter((file) => isPostPicture(file) === true)).toHaveLength(20)
   for (const kind of ['avatar', 'cover']) {
@@ -27,7 +27,7 @@ it('accepts exactly the portraits and post pictures that the site has', () => {
   expect(isPostPicture('')).toContain('or remove this entry')
 })
 
-it('asks for everything that a picture is drawn from, and for nothing else', () => {
+it('requires only what the chosen kind of picture is drawn from', () => {
   const missing = (stage: Record<string, unknown>) => {
     const complaints = validateStage(stage)
     return complaints === true ? [] : complaints.map(({ path }) => path[0])
@@ -48,7 +48,7 @@ it('asks for everything that a picture is drawn from, and for nothing else', () 
   expect(validateStage(undefined)).toBe(true)
 })
 
-it('recommends a description of a picture', () => {
+it('recommends a description if there is a picture', () => {
   expect(describesStage({ kind: 'crowd', description: ' ' })).toEqual([
     expect.objectContaining({ path: ['description'] }),
   ])

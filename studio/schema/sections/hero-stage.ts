@@ -1,7 +1,7 @@
 import { PROFILE_PARTS, REACH_PARTS } from '../../../shared/stages/stage-parts'
 import { PORTRAITS, POST_PICTURES } from '../../media/fields/demo-pictures'
 
-/** What an editor reads under a part of the picture that is missing. */
+/** The message under a missing part of the picture. */
 const TASKS = {
   name: 'Enter the name.',
   handle: 'Enter the username.',
@@ -37,7 +37,7 @@ export function validateStage(
   return complaints.length === 0 || complaints
 }
 
-/** Validator that recommends a description, as people who cannot see the picture otherwise get only its caption. */
+/** Validator that recommends a description, without which people who cannot see the picture only get its caption. */
 export function describesStage(
   stage: Readonly<Record<string, unknown>> | undefined,
 ): true | Complaint<'description'>[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAmongThePacks } from './howItWorks'
 
-it('the chosen pack is one of those in the picture', () => {
+it('requires the chosen pack to be one of the packs in the picture', () => {
   const parent = { samplePacks: [{ _key: 'a', _ref: 'pack-100' }, { _key: 'b' }] }
   expect(isAmongThePacks({ _ref: 'pack-100' }, { parent })).toBe(true)
   expect(isAmongThePacks({ _ref: 'pack-300' }, { parent })).toMatch(/^Choose one of the packs above/)

@@ -8,7 +8,7 @@ function message(options: { name: string; title: string; description: string }) 
   return line({ ...options, optional: true })
 }
 
-/** A title or text of a page that comes instead of a form. It is never required either. */
+/** A title or text of a page that comes instead of a form. It is never required, either. */
 function problem(name: string, title: string, description: string) {
   const isTitle = name.endsWith('Title')
   return (isTitle ? line : paragraph)({ name, title, description, optional: true })
