@@ -53,7 +53,7 @@ const shop = {
   parent: { _type: 'reference', _ref: 'sale' },
 }
 
-/** The dataset, which refuses to delete the page because of these documents, and may have others. */
+/** A dataset that refuses to delete the page because of `documents`, and also contains `others`. */
 function keptBy(
   documents: readonly { _id: string }[],
   others: readonly { _id: string }[] = [],
@@ -75,10 +75,10 @@ function keptBy(
   })
 }
 
-/** What the dataset was asked to do, without dry runs. */
+/** The actions sent to the dataset, without dry runs. */
 const carriedOut = () => act.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([actions]) => actions)
 
-/** Chooses “Delete” in the menu of the page, unless it is only shown. */
+/** Shows the menu of the page, and clicks “Delete” unless `isChosen` is false. */
 function open(
   kind: 'delete' | 'unpublish' = 'delete',
   type = 'page',
@@ -115,7 +115,7 @@ function open(
   return { own, onComplete }
 }
 
-it('offers to delete a page with the redirects that lead to it, and deletes all of them at once', async () => {
+it('offers to delete a page along with the redirects to it, and deletes all of them in one transaction', async () => {
   keptBy([oldAddress])
   const { own, onComplete } = open()
   await screen.findByRole('dialog', { name: 'Delete “Sale”?' })
@@ -133,14 +133,14 @@ it('offers to delete a page with the redirects that lead to it, and deletes all 
   expect(own).not.toHaveBeenCalled()
 })
 
-describe('of a redirect of which only the draft leads to the page', () => {
+describe('a redirect of which only the draft leads to the page', () => {
   const draft = { ...oldAddress, _id: 'drafts.old' }
   const discarded = { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.old' }
 
   it.each([
-    ['which has been published', [oldAddress]],
-    ['which has not', []],
-  ])('the draft is deleted and nothing else: %s', async (_name, published) => {
+    ['with a published version', [oldAddress]],
+    ['never published', []],
+  ])('loses only its draft: %s', async (_name, published) => {
     keptBy([draft], published)
     open()
     await screen.findByText(
@@ -154,7 +154,7 @@ describe('of a redirect of which only the draft leads to the page', () => {
     ])
   })
 
-  it('the draft is listed apart from redirects that visitors use', async () => {
+  it('is listed apart from redirects that visitors use', async () => {
     const older = { ...oldAddress, _id: 'older', from: '/en/older-sale' }
     keptBy([draft, older], [oldAddress])
     open('unpublish')
@@ -174,7 +174,7 @@ describe('of a redirect of which only the draft leads to the page', () => {
   })
 })
 
-it('keeps the draft of a redirect to the page if the draft leads elsewhere, as schedules do', async () => {
+it('keeps a redirect’s draft that leads elsewhere, as schedules do', async () => {
   const older = { ...oldAddress, _id: 'older', from: '/en/older-sale' }
   const draft = { ...oldAddress, _id: 'drafts.old', from: '/en/spring-sale' }
   keptBy([oldAddress, older, { ...older, _id: 'drafts.older' }], [draft])
@@ -196,7 +196,7 @@ it('keeps the draft of a redirect to the page if the draft leads elsewhere, as s
   ])
 })
 
-it('lists redirects in the order of the numbers in their addresses', async () => {
+it('sorts redirects by the numbers in their addresses', async () => {
   keptBy(
     [0, 1, 10, 11, 2].map((number) => ({ ...oldAddress, _id: `r${number}`, from: `/en/sale-${number}` })),
   )
@@ -210,7 +210,7 @@ it('lists redirects in the order of the numbers in their addresses', async () =>
   ])
 })
 
-it('does not say that a page is deleted that is only unpublished', async () => {
+it('says “unpublish”, not “delete”, about a page that is only unpublished', async () => {
   keptBy([oldAddress])
   open('unpublish')
   await screen.findByRole('dialog', { name: 'Unpublish “Sale”?' })
@@ -219,7 +219,7 @@ it('does not say that a page is deleted that is only unpublished', async () => {
   await screen.findByText('“Sale” is unpublished, and 1 redirect deleted. Its draft is kept.')
 })
 
-it('leads to the draft of a page that somebody has unpublished here: the published form is empty then', async () => {
+it('switches to the draft after unpublishing, since the published form is empty', async () => {
   keptBy([])
   const { own } = open('unpublish')
   await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
@@ -229,9 +229,9 @@ it('leads to the draft of a page that somebody has unpublished here: the publish
 })
 
 it.each([
-  ['that somebody else has unpublished', 'unpublish', false],
-  ['that is deleted here, without redirects', 'delete', true],
-] as const)('leads nowhere from a page %s', async (_what, kind, isChosen) => {
+  ['when somebody else unpublishes the page', 'unpublish', false],
+  ['after deleting a page without redirects', 'delete', true],
+] as const)('does not switch to the draft %s', async (_what, kind, isChosen) => {
   keptBy([])
   const { own } = open(kind, 'page', isChosen)
   if (isChosen) await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
@@ -239,17 +239,17 @@ it.each([
   expect(setPerspective).not.toHaveBeenCalled()
 })
 
-it('leads to the draft even if the form hears of it only after it has replaced all its actions', async () => {
+it('switches to the draft before closing, because the form then replaces all its actions', async () => {
   keptBy([oldAddress])
   const { onComplete } = open('unpublish')
-  // As Sanity does: what an action has remembered is gone then.
+  // As Sanity does, which loses the state of the action.
   onComplete.mockImplementation(cleanup)
   fireEvent.click(await screen.findByRole('button', { name: 'Unpublish the page and delete 1 redirect' }))
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
   expect(setPerspective).toHaveBeenCalledExactlyOnceWith('drafts')
 })
 
-it('leads nowhere after deleting a page', async () => {
+it('does not switch to the draft after deleting a page with its redirects', async () => {
   keptBy([oldAddress])
   const { onComplete } = open('delete')
   fireEvent.click(await screen.findByRole('button', { name: 'Delete the page and 1 redirect' }))
@@ -257,7 +257,7 @@ it('leads nowhere after deleting a page', async () => {
   expect(setPerspective).not.toHaveBeenCalled()
 })
 
-it('names the documents that keep a page, and offers nothing that the dataset would refuse', async () => {
+it('names the documents that prevent the deletion, and offers nothing that the dataset would refuse', async () => {
   keptBy([oldAddress, shop])
   open()
   await screen.findByRole('dialog', { name: '“Sale” is used, so it cannot be deleted' })
@@ -267,7 +267,7 @@ it('names the documents that keep a page, and offers nothing that the dataset wo
   expect(screen.queryByRole('button', { name: /^Delete the|anyway/ })).toBeNull()
 })
 
-it('says of a document whose draft no longer has the reference that it must be published', async () => {
+it('says that a document must be published if its draft no longer has the reference', async () => {
   const { parent: _parent, ...draft } = shop
   keptBy([{ ...shop, _id: 'shop' }], [draft])
   open()
@@ -278,7 +278,7 @@ it('says of a document whose draft no longer has the reference that it must be p
 it.each([
   ['Cancel', 'Delete “Sale”?', [oldAddress]],
   ['Close', '“Sale” is used, so it cannot be deleted', [shop]],
-])('“%s” leaves the page as it is, and the question is gone', async (answer, question, documents) => {
+])('“%s” closes the dialog and leaves the page unchanged', async (answer, question, documents) => {
   keptBy(documents)
   const { onComplete } = open()
   await screen.findByRole('dialog', { name: question })
@@ -296,7 +296,7 @@ it('says how to remove a pack from all lists at once', async () => {
   )
 })
 
-describe('of a service that texts name', () => {
+describe('texts that mention a service', () => {
   const service = { _id: 'sale', _type: 'service', name: 'Google', lead: 'Rank on Google.' }
   const form = { _id: 'form-all', _type: 'form', title: 'All services', options: ['Google', 'YouTube'] }
   const openService = (texts: unknown) => {
@@ -309,7 +309,7 @@ describe('of a service that texts name', () => {
     return open('delete', 'service', true, { published: service })
   }
 
-  it('they are listed before the question, which comes after “Continue”', async () => {
+  it('are listed before the question, which comes after “Continue”', async () => {
     const { own, onComplete } = openService([form, service, page])
     await screen.findByRole('dialog', { name: 'Before “Google” is deleted' })
     screen.getByText(/^These texts mention it\. .* stay as they are when it is deleted\./)
@@ -324,7 +324,7 @@ describe('of a service that texts name', () => {
     expect(onComplete).not.toHaveBeenCalled()
   })
 
-  it('they are listed before the redirects to its page', async () => {
+  it('are listed before the redirects to its page', async () => {
     keptBy([oldAddress], [], [form])
     open('delete', 'service', true, { published: service })
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -332,7 +332,7 @@ describe('of a service that texts name', () => {
     expect(carriedOut()).toEqual([])
   })
 
-  it('they are listed if only its draft has another name', async () => {
+  it('are listed under the published name even if its draft has another one', async () => {
     keptBy([], [], [form])
     open('delete', 'service', true, {
       published: service,
@@ -342,7 +342,7 @@ describe('of a service that texts name', () => {
     expect(screen.getByRole('link', { name: 'All services' })).toBeTruthy()
   })
 
-  it('a second press does not go past them', async () => {
+  it('are not skipped by a second press', async () => {
     const { own } = openService([form])
     await screen.findByRole('dialog')
     await settled(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete' })))
@@ -350,7 +350,7 @@ describe('of a service that texts name', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('“Cancel” keeps it', async () => {
+  it('are closed by “Cancel”, which keeps the service', async () => {
     const { own, onComplete } = openService([form])
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(onComplete).toHaveBeenCalledOnce()
@@ -361,14 +361,14 @@ describe('of a service that texts name', () => {
   it.each([
     ['if only its own page names it', [service, { ...service, _id: 'drafts.sale' }]],
     ['while the dataset does not answer', new Error('offline')],
-  ])('there is no list %s', async (_, texts) => {
+  ])('are not listed %s', async (_, texts) => {
     const { own } = openService(texts)
     await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-it('says why a page with its redirects could not be deleted', async () => {
+it('says why a page and its redirects could not be deleted', async () => {
   keptBy([oldAddress])
   open()
   const button = await screen.findByRole('button', { name: 'Delete the page and 1 redirect' })
@@ -377,7 +377,7 @@ it('says why a page with its redirects could not be deleted', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
 })
 
-it('cannot be chosen where Sanity disables it, or again while it asks what refers to the page', async () => {
+it('is disabled where Sanity disables it, and while it looks for references to the page', async () => {
   let isDisabled = true
   const action = removeWithItsRedirects(
     Object.assign((): DocumentActionDescription => ({ label: 'Delete', disabled: isDisabled }), {
@@ -407,9 +407,9 @@ it('cannot be chosen where Sanity disables it, or again while it asks what refer
 })
 
 it.each([
-  ['that nothing refers to', () => keptBy([])],
+  ['if nothing refers to the page', () => keptBy([])],
   ['while the dataset does not answer', () => fetch.mockRejectedValue(new Error('offline'))],
-])('leaves a page to Sanity’s own dialog %s', async (_, prepare) => {
+])('falls back to Sanity’s own dialog %s', async (_, prepare) => {
   prepare()
   const { own } = open()
   await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())

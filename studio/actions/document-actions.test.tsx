@@ -9,7 +9,7 @@ vi.mock('../schedule/action', () => ({
 vi.mock('./delete-action', () => ({ removeWithItsRedirects: wrapped('removeWithItsRedirects') }))
 vi.mock('./publish-action', () => ({ publishWhenSettled: wrapped('publishWhenSettled') }))
 
-/** Returns a wrapper of actions that leaves its name. */
+/** Returns a wrapper of actions that adds its name to theirs. */
 function wrapped(displayName: string) {
   return (action: DocumentActionComponent) =>
     Object.assign(() => null, { action: action.action, displayName: `${displayName} ${action.action}` })
@@ -34,7 +34,7 @@ const WRAPPED = [
 ]
 
 describe('the menu of a document', () => {
-  it('publishes when it is settled, and removes a document with its redirects', () => {
+  it('wraps Sanity’s own actions, and adds those of its type', () => {
     expect(namesOf('faq')).toEqual([...WRAPPED, 'ScheduleAction'])
     expect(namesOf('faq', { canSchedule: false })).toEqual(WRAPPED)
     expect(namesOf('pack')).toEqual([...WRAPPED, 'ScheduleAction', 'SellPack'])
@@ -51,7 +51,7 @@ describe('the menu of a document', () => {
     expect(described(null)).toMatchObject({ disabled: true })
   })
 
-  it('duplicates a form without the number that only the original can be published with', () => {
+  it('duplicates a form without its number, which must be unique', () => {
     expect(namesOf('form')).toEqual([...WRAPPED.with(4, 'DuplicateWithoutAddress'), 'ScheduleAction'])
   })
 
@@ -62,11 +62,11 @@ describe('the menu of a document', () => {
     ])
   })
 
-  it('is empty for what only the site creates, on which the team works in the inbox', () => {
+  it('is empty for documents that only the site creates, which the team handles in the inbox', () => {
     expect(namesOf('submission')).toEqual([])
   })
 
-  it('has the same actions whenever it is asked for: the Studio would take new ones for others', () => {
+  it('returns the same functions every time: the Studio would treat new ones as different actions', () => {
     const resolve = documentActions('https://katsocial.example', true)
     const context = { schemaType: 'page' } as DocumentActionsContext
     expect(resolve(SANITYS, context)).toEqual(resolve(SANITYS, context))

@@ -18,12 +18,12 @@ function copyOf(original: { _id: string; _type: string; [field: string]: unknown
   return copies[0]
 }
 
-it('a copy of a page starts without the address, which is the original’s', () => {
+it('leaves out the address in a copy of a page', () => {
   const page = { _id: 'sale', _type: 'page', title: 'Sale' }
   expect(copyOf({ ...page, slug: { _type: 'slug', current: 'sale' } })).toEqual(page)
 })
 
-it('a copy of one of this site’s forms starts with a number of its own', () => {
+it('gives a copy of one of this site’s forms a new number', () => {
   const form = { _id: 'order', _type: 'form', title: 'Order', provider: 'site' }
   expect(copyOf({ ...form, formId: '250131874523456' })).toEqual({
     ...form,
@@ -32,7 +32,7 @@ it('a copy of one of this site’s forms starts with a number of its own', () =>
 })
 
 it.each([['external'], [undefined]])(
-  'a copy of a form that a provider may run keeps its number: %s',
+  'keeps the number in a copy of a form that a provider may run: %s',
   (provider) => {
     const form = { _id: 'order', _type: 'form', title: 'Order', provider, formId: '250131874523456' }
     expect(copyOf(form)).toEqual(form)

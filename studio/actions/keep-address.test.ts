@@ -5,11 +5,11 @@ import { clearNewAddress, keepOldAddress } from './keep-address'
 
 const dataset = [
   ...['/en/old', '/en/OLD/', '/en/new', '/en/new/', '/en/newer'].map((from) => ({ _id: from, from })),
-  // What an editor prepares is not lost.
+  // Drafts must not be lost.
   ...['/en/old', '/en/new'].map((from) => ({ _id: `drafts.${from}`, from })),
 ].map((redirect) => ({ ...redirect, _type: 'redirect' }))
 
-/** What is deleted and created with a client. */
+/** Returns what `write` deletes and creates. */
 async function written(write: (client: SanityClient) => Promise<void>) {
   const deleted: unknown[] = []
   const created: unknown[] = []
@@ -28,14 +28,14 @@ async function written(write: (client: SanityClient) => Promise<void>) {
   return { deleted, created }
 }
 
-it('a redirect from the old address of a page replaces others, in any case and with a slash at the end', async () => {
+it('replaces other redirects at a page’s old address, whatever their case, or with a trailing slash', async () => {
   expect(await written((client) => keepOldAddress(client, 'drafts.page', '/en/old'))).toEqual({
     deleted: ['/en/old', '/en/OLD/'],
     created: [expect.objectContaining({ from: '/en/old' })],
   })
 })
 
-it('redirects at the new address of a page are deleted, in any case and with a slash at the end', async () => {
+it('deletes redirects at a page’s new address, whatever their case, or with a trailing slash', async () => {
   expect(await written((client) => clearNewAddress(client, '/en/new'))).toEqual({
     deleted: ['/en/new', '/en/new/'],
     created: [],

@@ -18,8 +18,8 @@ export async function keepOldAddress(client: SanityClient, id: string, from: str
 }
 
 /**
- * Deletes the redirects at the new address of a page. Only once the page is there are they without effect: before, they
- * are what visitors find.
+ * Deletes the redirects at the new address of a page, which must already be published there: until then, visitors need
+ * them.
  * @throws the dataset's error
  */
 export async function clearNewAddress(client: SanityClient, to: string): Promise<void> {

@@ -7,15 +7,15 @@ import { publishWhenSettled } from './publish-action'
 
 const published = { _id: 'sale', _type: 'page', slug: { current: 'winter' } }
 const draft = { _id: 'drafts.sale', _type: 'page', slug: { current: 'spring' } }
-/** The draft, as it is now. */
+/** The current draft. */
 let edited: object = draft
-/** What visitors have. */
+/** The published document. */
 let live: object = published
 let isSyncing = false
 let mayPublish = true
 let whyDisabled: string | false = false
 let isAnswered = true
-/** What the dataset answers: the site's special pages, or how many orders would be deleted. */
+/** The dataset's answer: the site's special pages, or how many orders would be deleted. */
 let answer: unknown = {}
 
 /** What the action does, in order. */
@@ -87,7 +87,7 @@ beforeEach(() => {
 /** Shows the button, and the dialog of a question. */
 function showButton(isDisabledBySanity = false) {
   const Publish = publishWhenSettled(
-    // Sanity’s own is disabled for whoever may not publish, and while a document has an error.
+    // Sanity’s own button is disabled for users who may not publish, and while a document has an error.
     Object.assign((): DocumentActionDescription => ({ label: 'Publish', disabled: isDisabledBySanity }), {
       action: 'publish' as const,
     }),
@@ -130,7 +130,7 @@ async function publish({ keep = true } = {}) {
 
 const BEFORE = ['clear /en/winter', 'redirect /en/winter', 'publish']
 
-it('deletes no orders that the editor was not asked about, if others shorten the time meanwhile', async () => {
+it('asks again if others have shortened the retention since, so that more orders would be deleted', async () => {
   const keeping = (retentionDays: number) => ({ _id: 'siteSettings', _type: 'siteSettings', retentionDays })
   live = keeping(365)
   edited = keeping(90)
@@ -147,13 +147,13 @@ it('deletes no orders that the editor was not asked about, if others shorten the
   await waitFor(() => expect(steps).toEqual(['publish']))
 })
 
-it('a redirect at the new address is deleted once the page is there, and not before', async () => {
+it('deletes a redirect at the new address only once the page is published there', async () => {
   await publish()
   await waitFor(() => expect(steps).toEqual([...BEFORE, 'clear /en/spring']))
   expect(pushToast).not.toHaveBeenCalled()
 })
 
-it('a redirect at the new address stays if the page is not published', async () => {
+it('keeps a redirect at the new address if publishing fails', async () => {
   outcome = 'error'
   await publish()
   await waitFor(() => expect(steps).toEqual(BEFORE))
@@ -161,12 +161,12 @@ it('a redirect at the new address stays if the page is not published', async () 
   expect(steps).toEqual(BEFORE)
 })
 
-it('an old address that was given up gets no redirect', async () => {
+it('creates no redirect from an old address that the editor gives up', async () => {
   await publish({ keep: false })
   await waitFor(() => expect(steps).toEqual(['publish', 'clear /en/spring']))
 })
 
-it('an editor learns of a redirect at the new address that could not be deleted', async () => {
+it('warns if a redirect at the new address could not be deleted', async () => {
   mutate.mockImplementation(() => {
     throw new Error('The disk is full')
   })
@@ -174,7 +174,7 @@ it('an editor learns of a redirect at the new address that could not be deleted'
   await waitFor(() => expect(pushToast).toHaveBeenCalledWith(expect.objectContaining({ status: 'warning' })))
 })
 
-it('what an earlier attempt said does not stay while the next one publishes', async () => {
+it('removes the error of an earlier attempt when the next one starts', async () => {
   validate = () => Promise.reject(new Error('A rule is broken.'))
   showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -188,7 +188,7 @@ it('what an earlier attempt said does not stay while the next one publishes', as
   expect(pushToast).toHaveBeenCalledTimes(2)
 })
 
-it('nothing is published if the redirect that is to keep the old address working cannot be made', async () => {
+it('publishes nothing if the redirect from the old address cannot be created', async () => {
   mutate.mockImplementation(() => {
     throw new Error('The disk is full')
   })
@@ -208,7 +208,7 @@ it('nothing is published if the redirect that is to keep the old address working
   expect(steps).toEqual([])
 })
 
-it('nothing is published if the editor cancels when asked about the old address', async () => {
+it('publishes nothing if the editor cancels the question about the old address', async () => {
   showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -216,7 +216,7 @@ it('nothing is published if the editor cancels when asked about the old address'
   expect(steps).toEqual([])
 })
 
-it('there is no question about an address that leads to the page whatever its own is', async () => {
+it('asks nothing about an old address that still leads to the page', async () => {
   answer = { homePage: 'sale' }
   showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -224,7 +224,7 @@ it('there is no question about an address that leads to the page whatever its ow
   expect(steps).not.toContain('redirect /en/winter')
 })
 
-it('nothing is published or asked before the last change is saved', async () => {
+it('waits until the last change is saved before it validates, asks or publishes', async () => {
   isSyncing = true
   const check = vi.fn(async () => [])
   validate = check
@@ -237,7 +237,7 @@ it('nothing is published or asked before the last change is saved', async () => 
   await screen.findByRole('button', { name: 'Publish at the new address' })
 })
 
-it('nothing is published that somebody else has published meanwhile', async () => {
+it('publishes nothing if somebody else has published meanwhile', async () => {
   isSyncing = true
   const { change } = showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -248,7 +248,7 @@ it('nothing is published that somebody else has published meanwhile', async () =
   expect(steps).toEqual([])
 })
 
-it('the button counts while Sanity still shows an error; but not for a viewer, or without changes', () => {
+it('is enabled while Sanity still shows an error, but not for viewers, or without changes', () => {
   const { change } = showButton(true)
   const { disabled } = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
   mayPublish = false
@@ -261,7 +261,7 @@ it('the button counts while Sanity still shows an error; but not for a viewer, o
   expect({ disabled, forViewers, unchanged }).toEqual({ disabled: false, forViewers: true, unchanged: true })
 })
 
-it('an editor learns that publishing got no answer', async () => {
+it('says that publishing got no answer', async () => {
   vi.useFakeTimers()
   edited = { ...draft, slug: published.slug }
   isAnswered = false
@@ -274,14 +274,14 @@ it('an editor learns that publishing got no answer', async () => {
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
 })
 
-describe('with errors', () => {
+describe('validation errors', () => {
   const empty = (field: string) => ({
     level: 'error' as const,
     message: 'It cannot be empty.',
     path: [field],
   })
 
-  it('nothing is published, and the editor reads what is wrong, and how much more', async () => {
+  it('prevent publishing, and are shown: the first one, and how many more', async () => {
     validate = async () => [empty('title'), empty('intro'), empty('text')]
     showButton()
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -298,7 +298,7 @@ describe('with errors', () => {
     expect(steps).toEqual([])
   })
 
-  it('that an editor has made since the check began, nothing is published', async () => {
+  it('prevent publishing if the editor caused them after validation began', async () => {
     edited = { ...draft, slug: published.slug }
     let answerFirst = (_errors: []) => {}
     validate = () => new Promise((resolve) => (answerFirst = resolve))
@@ -312,7 +312,7 @@ describe('with errors', () => {
     expect(steps).toEqual([])
   })
 
-  it('that an editor has corrected since the check began, the document is published', async () => {
+  it('do not prevent publishing if the editor fixed them after validation began', async () => {
     edited = { ...draft, slug: published.slug, title: '' }
     let answerFirst = (_errors: ReturnType<typeof empty>[]) => {}
     validate = () => new Promise((resolve) => (answerFirst = resolve))
@@ -328,7 +328,7 @@ describe('with errors', () => {
     expect(pushToast).not.toHaveBeenCalled()
   })
 
-  it('that the check itself has met, the editor learns why nothing was published', async () => {
+  it('are distinguished from a failure of the validation itself', async () => {
     validate = () => Promise.reject(new Error('The dataset is not available'))
     showButton()
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -340,13 +340,13 @@ describe('with errors', () => {
   })
 })
 
-describe('while the check for errors gets no answer', () => {
+describe('a validation without an answer', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     validate = () => new Promise(() => {})
   })
 
-  it('the button says that it is publishing; after half a minute, the editor learns that it did not', async () => {
+  it('leaves the button at “Publishing…” until it is reported after 30 seconds', async () => {
     showButton()
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
     expect(screen.getByRole('button', { name: 'Publishing…' })).toHaveProperty('disabled', true)
@@ -358,7 +358,7 @@ describe('while the check for errors gets no answer', () => {
     expect(steps).toEqual([])
   })
 
-  it('it is made again, in case the first one was lost', async () => {
+  it('is retried, in case the first one was lost', async () => {
     showButton()
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
     validate = () => Promise.resolve([])
@@ -366,7 +366,7 @@ describe('while the check for errors gets no answer', () => {
     expect(screen.getByRole('button', { name: 'Publish at the new address' })).toBeTruthy()
   })
 
-  it('an editor who leaves the document learns that it was not published', () => {
+  it('is reported if the editor leaves the document', () => {
     const { unmount } = showButton()
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
     unmount()

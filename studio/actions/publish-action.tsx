@@ -28,7 +28,7 @@ import { ConfirmDeletion, deletionBy, type Deletion } from './shorter-retention'
 /** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
 
-/** What has become of the last click. */
+/** The state of the last click. */
 type PublishState =
   | { is: 'idle' }
   /** Waiting until the last change is saved and validated. The rest is the editor's answer, if there was a question. */

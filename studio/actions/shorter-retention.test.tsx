@@ -9,7 +9,7 @@ const datasetWith = (count: number) => ({ fetch: vi.fn((..._query: unknown[]) =>
 const deletion = (before: number | undefined, after: number | undefined, client = datasetWith(3)) =>
   deletionBy(settings(before), settings(after), client as never)
 
-it('a shorter time deletes what is older than it', async () => {
+it('counts what is older than the new limit', async () => {
   const client = datasetWith(3)
   const now = Date.now()
   expect(await deletion(90, 10, client)).toEqual({ count: 3, days: 10 })
@@ -18,7 +18,7 @@ it('a shorter time deletes what is older than it', async () => {
   expect(Date.now() - Date.parse(before)).toBeGreaterThanOrEqual(10 * 86_400_000)
 })
 
-it('counts what the server would delete, old spam included', async () => {
+it('counts what the server would delete, including old spam', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const submission = (days: number, rest: object = {}) => ({
     _type: 'submission',
@@ -45,23 +45,23 @@ it.each([
   ['a longer', 90, 100],
   ['no', 90, 0],
   ['the default', 90, undefined],
-  ['the default, said by its number,', undefined, 365],
-])('%s limit deletes nothing more', async (_title, before, after) => {
+  ['the default, given explicitly,', undefined, 365],
+])('returns null for %s limit', async (_title, before, after) => {
   expect(await deletion(before, after)).toBeNull()
 })
 
-it('a limit after none, and one below the default, are shorter', async () => {
+it('treats any limit after none, and one below the default, as shorter', async () => {
   expect(await deletion(0, 3650)).toEqual({ count: 3, days: 3650 })
   expect(await deletion(undefined, 364)).toEqual({ count: 3, days: 364 })
   expect(await deletion(0, undefined)).toEqual({ count: 3, days: 365 })
 })
 
-it('there is no question if nothing is that old, or about another document', async () => {
+it('returns null if nothing is that old, and for other documents', async () => {
   expect(await deletion(90, 10, datasetWith(0))).toBeNull()
   expect(await deletionBy(null, { _type: 'page' }, datasetWith(3) as never)).toBeNull()
 })
 
-it('the question says how much is deleted, and that it cannot be undone', () => {
+it('asks with the number of deletions, and says that they cannot be undone', () => {
   const onConfirm = vi.fn()
   renderInStudio(
     <ConfirmDeletion deletion={{ count: 1_204, days: 10 }} onConfirm={onConfirm} onCancel={vi.fn()} />,
@@ -72,7 +72,7 @@ it('the question says how much is deleted, and that it cannot be undone', () => 
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-it('the question names the limit of spam where it is another one', () => {
+it('names the limit for spam if it differs', () => {
   renderInStudio(<ConfirmDeletion deletion={{ count: 1, days: 31 }} onConfirm={vi.fn()} onCancel={vi.fn()} />)
   screen.getByText(/whatever is older than 31 days, and spam older than 30 days\./)
 })

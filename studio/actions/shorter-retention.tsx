@@ -46,7 +46,7 @@ interface ConfirmDeletionProps {
   onCancel: () => void
 }
 
-/** Asks whether orders and messages may be deleted that would be kept so far. */
+/** Asks whether orders and messages may be deleted that were to be kept until now. */
 export function ConfirmDeletion({ deletion: { count, days }, onConfirm, onCancel }: ConfirmDeletionProps) {
   const spamDays = spamRetentionDays(days)
   return (

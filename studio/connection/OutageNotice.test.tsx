@@ -10,7 +10,7 @@ vi.mock('./session', () => ({ useSignedOut: () => session.isSignedOut }))
 it.each([
   ['the server is unreachable', false, /Your changes to documents are saved as soon as the server responds/],
   ['the session has ended', true, /Your changes to documents are saved then/],
-])('promises only that documents are saved when %s', (_name, isSignedOut, promise) => {
+])('only promises to save changes to documents when %s', (_name, isSignedOut, promise) => {
   session.isSignedOut = isSignedOut
   renderInStudio(<OutageNotice apiHost="https://kat.example/lake" />)
   screen.getByText(promise)

@@ -16,7 +16,7 @@ beforeEach(() => {
   isOut = false
 })
 
-it('reloads as often as somebody asks for it: the browser may have asked, and they stayed on the page', async () => {
+it('can reload again if the user chose to stay when the browser asked', async () => {
   renderInStudio(<UpdateNotice />)
   for (const times of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
@@ -25,12 +25,12 @@ it('reloads as often as somebody asks for it: the browser may have asked, and th
   }
 })
 
-it('promises only what is true: notes and messages of the inbox may not be saved yet', () => {
+it('only says that documents are saved, since notes and messages of the inbox may not be', () => {
   renderInStudio(<UpdateNotice />)
   screen.getByText('Reload when it suits you. Your changes to documents are saved.')
 })
 
-it('does not reload while the server cannot be reached: what is not saved yet would be lost', async () => {
+it('does not reload during an outage, which would lose unsaved changes', async () => {
   const { rerender } = renderInStudio(<UpdateNotice />)
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   isOut = true
@@ -44,7 +44,7 @@ it('does not reload while the server cannot be reached: what is not saved yet wo
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('is gone after “Later”', () => {
+it('disappears after “Later”', () => {
   renderInStudio(<UpdateNotice />)
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.getByRole('status').textContent).toBe('')

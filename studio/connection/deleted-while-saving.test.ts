@@ -2,7 +2,7 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tolerateDeletedDocuments } from './deleted-while-saving'
 
-// The tests of the dataset share this class.
+// Other tests share this class.
 const original = Object.getOwnPropertyDescriptor(Mutation.prototype, 'apply') ?? {}
 beforeEach(tolerateDeletedDocuments)
 afterEach(() => void Object.defineProperty(Mutation.prototype, 'apply', original))
@@ -21,14 +21,14 @@ function saving(mutations: ConstructorParameters<typeof Mutation>[0]['mutations'
   return form
 }
 
-it('a document that is deleted while a change of it is being saved is gone', () => {
+it('stays deleted if it is deleted while a change is being saved', () => {
   const form = saving([change])
   expect(form.LOCAL).toMatchObject({ price: 6 })
   form.arrive(new Mutation({ ...deletion, mutations: [{ delete: { id: pack._id } }] }))
   expect(form.LOCAL).toBeNull()
 })
 
-it('a document that is deleted while it is being created again exists', () => {
+it('exists if it is deleted while it is being created again', () => {
   const form = saving([{ createIfNotExists: pack }, change])
   form.arrive(new Mutation({ ...deletion, mutations: [{ delete: { id: pack._id } }] }))
   expect(form.LOCAL).toMatchObject({ price: 6 })

@@ -3,7 +3,7 @@ import { of, Subject, throwError, type Observable } from 'rxjs'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { livePublished } from './live-published'
 
-it('goes on with the next change after a read that fails, and after an answer that cannot be parsed', async () => {
+it('continues with the next change after a failed read, and after an answer that cannot be parsed', async () => {
   const changes = new Subject()
   const fetch = vi.fn<(query: string, params: object, options: object) => Observable<unknown>>()
   const client = { listen: () => changes, observable: { fetch } } as unknown as SanityClient

@@ -14,7 +14,7 @@ interface Published<Result> {
 
 /**
  * Reads published content immediately and after every change. After a read that fails, or whose answer cannot be
- * parsed, it goes on with the next change.
+ * parsed, it continues with the next change.
  */
 export function livePublished<Result>(
   client: SanityClient,

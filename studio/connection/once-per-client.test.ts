@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { expect, it } from 'vitest'
 import { oncePerClient } from './once-per-client'
 
-it('everything that uses one client shares what is made for it, and nothing is shared between clients', () => {
+it('returns the same result for the same client, and another one for another client', () => {
   const clientA = {} as SanityClient
   const clientB = {} as SanityClient
   const resultOf = oncePerClient((client) => ({ client }))

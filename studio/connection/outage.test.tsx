@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('an outage is noticed after a second, and lasts until no request waits', () => {
+it('reports an outage after a second, until no request is waiting', () => {
   const { result } = renderHook(() => useOutage())
   const first = noteWaiting()
   pass(999)
@@ -21,14 +21,14 @@ it('an outage is noticed after a second, and lasts until no request waits', () =
   expect(result.current).toBe(true)
   const second = noteWaiting()
   act(first)
-  // Once more changes nothing.
+  // A second call changes nothing.
   act(first)
   expect(result.current).toBe(true)
   act(second)
   expect(result.current).toBe(false)
 })
 
-it('requests that are answered within a second are not an outage, and the next one has a second of its own', () => {
+it('does not report requests that are answered within a second each', () => {
   const { result } = renderHook(() => useOutage())
   const first = noteWaiting()
   pass(999)
@@ -43,7 +43,7 @@ it('requests that are answered within a second are not an outage, and the next o
   act(second)
 })
 
-it('leaving the Studio is asked about only for as long as something is unsaved', () => {
+it('asks before leaving the Studio only while something is unsaved', () => {
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leaves()).toBe(true)
   const done = confirmUnload()

@@ -52,12 +52,12 @@ describe('a document that is published', () => {
         [revision('other'), NEW],
       ],
     ],
-  ])('is reported if something typed is not saved: %s', (_name, states) => {
+  ])('is reported if part of the draft is unsaved: %s', (_name, states) => {
     expect(isReported(states, false)).toBe(true)
     expect(isReported(states, true)).toBe(false)
   })
 
-  it('is reported while somebody types, though all before is saved, unless they publish it themselves', () => {
+  it('is reported while the editor types, even if the draft is saved, unless they publish it themselves', () => {
     const states: [Revision, Revision][] = [
       [DRAFT, OLD],
       [DRAFT, NEW],
@@ -94,15 +94,15 @@ describe('a document that is published', () => {
         [null, NEW],
       ],
     ],
-  ])('is not reported if in fact %s', (_name, states) => {
+  ])('is not reported if %s', (_name, states) => {
     expect(isReported(states, false)).toBe(false)
   })
 })
 
-describe('somebody', () => {
+describe('an editor', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('types until two seconds after their last change, whatever others do', () => {
+  it('counts as typing until two seconds after their own last change', () => {
     vi.useFakeTimers()
     const events = new Subject<{ type: 'mutation' | 'snapshot'; origin?: string }>()
     const seen: boolean[] = []

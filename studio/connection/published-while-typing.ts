@@ -9,7 +9,7 @@ type State = Pick<EditStateFor, 'draft' | 'published'>
 const SHOWN_MS = 15_000
 /** How long somebody counts as typing after a change, in ms; longer than publishing takes. */
 const TYPING_MS = 2_000
-/** How long after this window has published something it may hear of it, in ms. */
+/** How long after this window has published something the event may arrive, in ms. */
 const OWN_ECHO_MS = 5_000
 
 /**
@@ -79,7 +79,7 @@ interface Publishing {
   isOwn: () => boolean
 }
 
-/** Emits when a document is published before all of its draft is saved, or by somebody else while it is typed in. */
+/** Emits when a document is published before all of its draft is saved, or by somebody else while the user types. */
 export function publishedWhileTyping({ states, isSaved, isTyping, isOwn }: Publishing): Observable<unknown> {
   return states.pipe(
     pairwise(),

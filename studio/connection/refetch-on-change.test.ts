@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('something is read at once, and again after changes, the last of which is never missed', () => {
+it('reads immediately, and once after a burst of changes', () => {
   const changes = new Subject<void>()
   const read = vi.fn((isFirst: boolean) => of(isFirst))
   const seen: boolean[] = []
@@ -26,7 +26,7 @@ it('something is read at once, and again after changes, the last of which is nev
   reading.unsubscribe()
 })
 
-it('what takes long to read is read less often', () => {
+it('pauses longer between slow reads', () => {
   const changes = new Subject<void>()
   const read = vi.fn(() => timer(1_000).pipe(map(() => 'read')))
   const reading = refetchOnChange(changes, read).subscribe()

@@ -3,7 +3,7 @@ import { concat, lastValueFrom, NEVER, of, throwError } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryUnanswered } from './retry-requests'
 
-/** How many requests are known to wait for an answer. */
+/** The number of requests reported as waiting. */
 const outage = vi.hoisted(() => ({ waiting: 0 }))
 vi.mock('./outage', () => ({
   noteWaiting: () => {
@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers())
 /** Sends a request whose attempts fail with `failures`, one after another, and then succeed. */
 async function send(request: Request, failures: unknown[], next?: RequestHandler) {
   const sent: Request[] = []
-  // Like the client: the returned observable represents one request.
+  // As with the client, the returned observable represents one request.
   const sender = (options: Request) => {
     const failure = failures[sent.length]
     sent.push(options)
@@ -65,7 +65,7 @@ describe('a request that the server does not answer', () => {
     )
   })
 
-  it('gets a transaction id when it has none', async () => {
+  it('gets a transaction id if it has none', async () => {
     const { sent } = await send({ ...COMMIT, body: { actions: [] } }, [offline()])
     expect(sent).toHaveLength(2)
     const ids = sent.map(({ body }) => (body as { transactionId?: string }).transactionId)
@@ -73,14 +73,14 @@ describe('a request that the server does not answer', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  it('is sent from a Studio not served over HTTPS, whose browser makes no UUIDs', async () => {
+  it('gets a transaction id without HTTPS, where crypto.randomUUID is missing', async () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     const { result } = await send({ ...COMMIT, body: { actions: [] } }, [])
     expect(result).toEqual(ANSWER)
   })
 
-  it('is not repeated when the dataset itself refuses it', async () => {
+  it('is not repeated if the dataset itself refuses it', async () => {
     for (const refusal of [status(409, { error: {} }), status(503, { message: 'Disk full' })]) {
       const { sent, result } = await send(COMMIT, [refusal])
       expect(result).toBe(refusal)
@@ -88,7 +88,7 @@ describe('a request that the server does not answer', () => {
     }
   })
 
-  it('is repeated after the session has ended, unless it asks for the session', async () => {
+  it('is repeated after the session has ended, unless it is the check for a session', async () => {
     const signedOut = status(401, { message: 'Sign in first.' })
     const { sent, result } = await send(COMMIT, [signedOut, signedOut])
     expect(result).toEqual(ANSWER)
@@ -98,7 +98,7 @@ describe('a request that the server does not answer', () => {
     expect(asked.sent).toHaveLength(1)
   })
 
-  it('counts as waiting until it is answered or given up, although every attempt reports that it was sent', async () => {
+  it('counts as waiting until it is answered or canceled, even though each attempt reports progress', async () => {
     const sent = of({ type: 'progress', stage: 'upload', percent: 100 })
     const refused = concat(
       sent,
@@ -132,20 +132,20 @@ describe('a request that the server does not answer', () => {
   it.each<[string, Request]>([
     ['uploads a file', { method: 'POST', url: `${API}/assets/images/production`, body: 'bytes' }],
     ['is for a file', { method: 'GET', url: `${API}/assets/images/production` }],
-    ['changes something that is no document', { method: 'POST', url: `${API}/auth/logout` }],
+    ['changes something other than documents', { method: 'POST', url: `${API}/auth/logout` }],
   ])('is not repeated when it %s', async (_what, request) => {
     const { sent } = await send(request, [offline()])
     expect(sent).toHaveLength(1)
   })
 
-  it('is not repeated when the Studio itself has ended it', async () => {
+  it('is not repeated if the Studio itself aborted it', async () => {
     const ended = Object.assign(new Error('This operation was aborted.'), { name: 'AbortError', request: {} })
     const { sent, result } = await send(COMMIT, [ended])
     expect(result).toBe(ended)
     expect(sent).toHaveLength(1)
   })
 
-  it('is retried beneath all other request handlers, which only see the answer', async () => {
+  it('is retried below all other request handlers, which only see the final answer', async () => {
     const heard: unknown[] = []
     const next: RequestHandler = (request, sender) => {
       heard.push(request)

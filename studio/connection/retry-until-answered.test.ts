@@ -5,7 +5,7 @@ import { retryUntilAnswered } from './retry-until-answered'
 
 beforeEach(() => void vi.useFakeTimers())
 
-describe('asking until there is an answer', () => {
+describe('retryUntilAnswered', () => {
   it('asks once if the answer comes at once', async () => {
     const answers = new Subject<string>()
     const ask = vi.fn(() => answers.next('success'))
@@ -37,7 +37,7 @@ describe('asking until there is an answer', () => {
     expect(answers.observed).toBe(false)
   })
 
-  it('waits for the server while it cannot be reached, since the request itself is repeated until it answers', async () => {
+  it('keeps waiting during an outage, since the request itself is repeated until it is answered', async () => {
     const answers = new Subject<string>()
     const ask = vi.fn()
     const asking = retryUntilAnswered(ask, answers)
@@ -51,7 +51,7 @@ describe('asking until there is an answer', () => {
     expect(await asking).toBe('success')
   })
 
-  it('asks again after an interruption that the request did not survive', async () => {
+  it('asks again after an outage in which the request was lost', async () => {
     const answers = new Subject<string>()
     const ask = vi.fn()
     const answered = noteWaiting()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSaveAfterLeaving } from './save-after-leaving'
 
 let isSaved: BehaviorSubject<boolean>
-/** How many wait for the outcome of saving: while it is none, nothing is sent. */
+/** The number of subscribers to the outcome of saving. Without any, Sanity sends nothing. */
 let waiting = 0
 
 vi.mock('sanity', () => {
@@ -24,11 +24,11 @@ afterEach(cleanup)
 
 const open = () => renderHook(() => useSaveAfterLeaving('sale', 'page'))
 
-it('what was typed last before leaving a document is sent, which takes a moment', async () => {
+it('keeps saving after the form was left, until the last change is sent', async () => {
   const { unmount } = open()
   expect(waiting).toBe(1)
   unmount()
-  // Only now, it counts as unsaved.
+  // Only now does it count as unsaved.
   await vi.advanceTimersByTimeAsync(1000)
   isSaved.next(false)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -37,14 +37,14 @@ it('what was typed last before leaving a document is sent, which takes a moment'
   expect(waiting).toBe(0)
 })
 
-it('a document in which everything is saved is forgotten after it was left', async () => {
+it('stops after the form was left if everything is saved', async () => {
   const { unmount } = open()
   unmount()
   await vi.advanceTimersByTimeAsync(5000)
   expect(waiting).toBe(0)
 })
 
-it('whoever returns to a document goes on waiting when what was typed before is saved', async () => {
+it('keeps saving for a reopened form when changes from before are saved', async () => {
   const { unmount } = open()
   isSaved.next(false)
   unmount()

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isSignedIn } from './session'
 
-/** Answers like a server that never responds: only the signal ends the request. */
+/** A server that never responds: only the signal ends the request. */
 function hang(_url: string, { signal }: RequestInit) {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 }
 
-describe('the question whether this browser has a session', () => {
+describe('the check for a session', () => {
   it.each([
     { user: { id: 'ada' }, expected: true },
     { user: {}, expected: false },
-  ])('is answered by the user: $user', async ({ user, expected }) => {
+  ])('depends on the user in the response: $user', async ({ user, expected }) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(user)))
     expect(await isSignedIn('/lake')).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { signOutOnlyHere } from './sign-out-here'
 
-it('tabs tell each other about everything but the end of a session, which would make them leave', () => {
+it('blocks only the message that a session has ended, which would make other tabs leave', () => {
   const told = vi.fn()
   class Channel {
     constructor(readonly name: string) {}

@@ -1,4 +1,4 @@
-/** How the channel begins on which the tabs of a Studio (Sanity 6.9) tell each other whether somebody is signed in. */
+/** Prefix of the channel on which a Studio's tabs (Sanity 6.9) tell each other whether somebody is signed in. */
 const CHANNEL = '__studio_auth_cookie_state_'
 /** What a tab says there after signing out, or when it is opened by somebody who is not signed in. */
 const SIGNED_OUT = JSON.stringify({ authenticated: false })

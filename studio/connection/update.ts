@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOutage } from './outage'
 
-/** How often to look for a newer Studio, in ms. */
+/** How often to check for a newer Studio, in ms. */
 const INTERVAL_MS = 5 * 60_000
 /** Time limit of one check, in ms. */
 const TIME_LIMIT_MS = 30_000

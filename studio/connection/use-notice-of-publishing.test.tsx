@@ -35,14 +35,14 @@ const open = () =>
   })
 const type = () => events.next({ type: 'mutation', origin: 'local' })
 
-it('an editor learns that somebody else has published what they are typing in', () => {
+it('tells an editor that somebody else has published the document they are typing in', () => {
   open()
   type()
   states.next(after)
   expect(push.mock.calls).toMatchObject([[{ title: 'Published while you were typing' }]])
 })
 
-it('an editor who has published it learns nothing, even if the window hears of it a moment later', () => {
+it('tells an editor nothing about their own publishing, even if the event arrives a moment later', () => {
   const { rerender } = open()
   rerender({ isPublishing: true })
   rerender({ isPublishing: false })
@@ -52,7 +52,7 @@ it('an editor who has published it learns nothing, even if the window hears of i
   expect(push).not.toHaveBeenCalled()
 })
 
-it('an editor who has published before learns of what somebody else publishes later', () => {
+it('tells an editor who published earlier that somebody else has published later', () => {
   const { rerender } = open()
   rerender({ isPublishing: true })
   rerender({ isPublishing: false })
@@ -62,7 +62,7 @@ it('an editor who has published before learns of what somebody else publishes la
   expect(push).toHaveBeenCalledOnce()
 })
 
-it('an editor who has left the document learns nothing', () => {
+it('tells an editor nothing after they have left the document', () => {
   const { unmount } = open()
   type()
   unmount()

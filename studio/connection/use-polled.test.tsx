@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('asks a slow server only once at a time, and again after its answer', async () => {
+it('polls a slow server again only after its answer', async () => {
   const answers: ((answer: string) => void)[] = []
   const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
   const { result } = renderHook(() => usePolled(read))
@@ -23,7 +23,7 @@ it('asks a slow server only once at a time, and again after its answer', async (
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the last answer when the next one fails, and asks again', async () => {
+it('keeps the last answer when a read fails, and polls again', async () => {
   const read = vi.fn(() => Promise.resolve('first'))
   read.mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('The server cannot be reached.'))
   const { result } = renderHook(() => usePolled(read))
@@ -33,7 +33,7 @@ it('keeps the last answer when the next one fails, and asks again', async () => 
   expect(result.current).toEqual({ answer: 'first', problem: null })
 })
 
-it('asks no more once the screen is closed, whatever was still on its way', async () => {
+it('aborts the read and stops polling when it unmounts', async () => {
   const signals: AbortSignal[] = []
   const { unmount } = renderHook(() =>
     usePolled(
@@ -51,7 +51,7 @@ it('asks no more once the screen is closed, whatever was still on its way', asyn
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('drops an answer to an earlier question that comes after one to a newer question', async () => {
+it('drops a late answer of an earlier reader', async () => {
   let answerFirst = (_answer: string) => {}
   const first = () => new Promise<string>((resolve) => (answerFirst = resolve))
   const second = () => Promise.resolve('second')
@@ -63,7 +63,7 @@ it('drops an answer to an earlier question that comes after one to a newer quest
   expect(result.current).toEqual({ answer: 'second', problem: null })
 })
 
-it('forgets the answer when there is nothing left to ask', async () => {
+it('forgets the answer when there is no reader', async () => {
   const ask = () => Promise.resolve('first')
   const { result, rerender } = renderHook(({ read }: { read: typeof ask | null }) => usePolled(read), {
     initialProps: { read: ask as typeof ask | null },

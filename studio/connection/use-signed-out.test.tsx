@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a slow answer is awaited before the next question, so that it never replaces a newer one', async () => {
+it('waits for a slow answer before it asks again, so that no older answer replaces a newer one', async () => {
   const answers: ((user: object) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((user) => resolve(Response.json(user)))))
   const { result } = renderHook(() => useSignedOut('/lake', true))

@@ -29,7 +29,7 @@ const isUpdated = async () => {
   return result.current.isUpdated
 }
 
-it('an editor learns of a newer Studio, even if there was none when theirs was opened', async () => {
+it('reports a newer Studio that appears while this one is open, and then stops checking', async () => {
   answer(pageOf('sanity-own.js'))
   const { result } = renderHook(() => useUpdate())
   await pass(0)
@@ -43,14 +43,14 @@ it('an editor learns of a newer Studio, even if there was none when theirs was o
 })
 
 it.each([
-  ['refuses', pageOf('sanity-newer.js'), 503],
-  ['is being built', 'The Studio is being built', 200],
-])('a server that %s is not mistaken for one with a newer Studio', async (_what, html, status) => {
+  ['responds with an error', pageOf('sanity-newer.js'), 503],
+  ['is still building the Studio', 'The Studio is being built', 200],
+])('reports no newer Studio if the server %s', async (_what, html, status) => {
   answer(html, status)
   expect(await isUpdated()).toBe(false)
 })
 
-it('a server that cannot be reached is asked again once it can', async () => {
+it('does not check during an outage, but right after it', async () => {
   isOut = true
   answer(pageOf('sanity-newer.js'))
   const { result, rerender } = renderHook(() => useUpdate())
@@ -62,7 +62,7 @@ it('a server that cannot be reached is asked again once it can', async () => {
   expect(result.current.isUpdated).toBe(true)
 })
 
-it('after a check that fails, there is another one', async () => {
+it('checks again after a failed check', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   const { result } = renderHook(() => useUpdate())
   await pass(0)
@@ -71,7 +71,7 @@ it('after a check that fails, there is another one', async () => {
   expect(result.current.isUpdated).toBe(true)
 })
 
-it('a window that nobody sees asks nothing until it is shown', async () => {
+it('does not check in a hidden tab until it is shown', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   answer(pageOf('sanity-newer.js'))
   const { result } = renderHook(() => useUpdate())
@@ -83,7 +83,7 @@ it('a window that nobody sees asks nothing until it is shown', async () => {
   expect(result.current.isUpdated).toBe(true)
 })
 
-it('an editor learns that a part of the Studio could not be loaded', async () => {
+it('reports that a part of the Studio could not be loaded', async () => {
   answer(pageOf('sanity-own.js'))
   const { result } = renderHook(() => useUpdate())
   await act(async () => window.dispatchEvent(new Event('vite:preloadError')))
