@@ -11,7 +11,7 @@ vi.mock('./NameMentions', () => ({ NameMentions: (props: object) => <p>{JSON.str
 
 /** Shows the field with the name of a phone. */
 function renderModel() {
-  // As Sanity does, the type of a field is named “string”.
+  // In Sanity, the type of this field is named “string”.
   const props = {
     path: ['model'],
     value: 'iPhone 13',
@@ -21,7 +21,7 @@ function renderModel() {
   renderInStudio(<NameInput {...(props as unknown as StringInputProps)} />)
 }
 
-it('looks for the earlier name of its field in the published document', () => {
+it('passes its field and document to the list of mentions', () => {
   document = { _id: 'drafts.phone-iphone-12', _type: 'phone' }
   renderModel()
   expect(screen.getByRole('textbox', { name: 'Model' })).toBeTruthy()
@@ -33,7 +33,7 @@ it('looks for the earlier name of its field in the published document', () => {
   })
 })
 
-it('shows only the field of a document that is not loaded yet', () => {
+it('only shows the field while the document is loading', () => {
   document = undefined
   renderModel()
   expect(screen.getByRole('textbox', { name: 'Model' })).toBeTruthy()

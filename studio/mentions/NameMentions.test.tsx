@@ -40,7 +40,7 @@ function renderName(name: string | undefined) {
   return (changed: string | undefined) => rerender(element(changed))
 }
 
-it('a name that is being changed lists the texts that contain the published one, until it is back', async () => {
+it('lists texts that contain the published name while another one is entered', async () => {
   const change = renderName('Acme')
   expect((await screen.findByRole('status')).textContent).toContain('These texts still say “Kat Social”')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -53,7 +53,7 @@ it('a name that is being changed lists the texts that contain the published one,
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('the list stays after the new name is published', async () => {
+it('keeps the list after the new name is published', async () => {
   const change = renderName('Acme')
   await screen.findByRole('status')
   published = { brand: 'Acme' }
@@ -61,7 +61,7 @@ it('the list stays after the new name is published', async () => {
   expect(screen.getByRole('status').textContent).toContain('These texts still say “Kat Social”')
 })
 
-it('texts with the new name are not listed, although it contains the old one', async () => {
+it('does not list texts with the new name, even if it contains the old one', async () => {
   renderName('Kat Social Club')
   await screen.findByRole('status')
   fetch.mockResolvedValue([{ ...FILM, transcript: 'Growth, by Kat Social Club.' }])
@@ -69,7 +69,7 @@ it('texts with the new name are not listed, although it contains the old one', a
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-it('the texts are read once, not again for each letter', async () => {
+it('reads the texts once, not for each keystroke', async () => {
   const change = renderName('A')
   await screen.findByRole('status')
   change('Ac')
@@ -77,7 +77,7 @@ it('the texts are read once, not again for each letter', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('a slow answer does not replace a newer one', async () => {
+it('ignores a slow answer that arrives after a newer one', async () => {
   let answerLate = (_: unknown) => {}
   fetch.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve))).mockResolvedValueOnce([OTHER])
   renderName('Acme')
@@ -89,8 +89,8 @@ it('a slow answer does not replace a newer one', async () => {
 it.each([
   ['has not changed', { brand: 'Kat Social' }],
   ['is new', null],
-  ['is no text yet', { brand: 7 }],
-])('nothing is read for a name that %s', async (_why, before) => {
+  ['was not a text before', { brand: 7 }],
+])('reads nothing for a name that %s', async (_why, before) => {
   published = before
   renderName('Kat Social')
   await act(() => Promise.resolve())

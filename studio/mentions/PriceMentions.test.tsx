@@ -38,7 +38,7 @@ function renderPrice(price: number) {
   return (changed: number | undefined) => rerender(element(changed))
 }
 
-it('a price that is being changed lists the texts that state the published one', async () => {
+it('lists texts that state the published price while another one is entered', async () => {
   renderPrice(3)
   expect((await screen.findByRole('status')).textContent).toContain('These texts state $2')
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -48,7 +48,7 @@ it('a price that is being changed lists the texts that state the published one',
   expect(screen.queryByText('500 for $10')).toBeNull()
 })
 
-it('the list stays after the new price is published, and goes with the texts', async () => {
+it('keeps the list after the new price is published, until the texts are corrected', async () => {
   const change = renderPrice(3)
   await screen.findByRole('status')
   published = 3
@@ -59,21 +59,21 @@ it('the list stays after the new price is published, and goes with the texts', a
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-it('the list goes when the published price comes back', async () => {
+it('removes the list when the published price is entered again', async () => {
   const change = renderPrice(3)
   await screen.findByRole('status')
   change(2)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('there is no list while the field is empty, as between two prices', async () => {
+it('shows no list while the field is empty, as between two prices', async () => {
   const change = renderPrice(3)
   await screen.findByRole('status')
   change(undefined)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('the list stays if it cannot be read again', async () => {
+it('keeps the list if the texts cannot be read again', async () => {
   renderPrice(3)
   await screen.findByRole('status')
   fetch.mockRejectedValueOnce(new Error('The server cannot be reached.'))
@@ -84,7 +84,7 @@ it('the list stays if it cannot be read again', async () => {
 it.each([
   ['has not changed', 2],
   ['is new', undefined],
-])('nothing is read for a price that %s', async (_why, price) => {
+])('reads nothing for a price that %s', async (_why, price) => {
   published = price
   renderPrice(2)
   await act(() => Promise.resolve())

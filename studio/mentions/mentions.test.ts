@@ -11,11 +11,11 @@ const placesIn = (texts: unknown[], find: FindIn) =>
 /** Where they state a price. */
 const placesOf = (price: number, texts: unknown[], quantity: number | null = null) =>
   placesIn(texts, findPrice({ price, quantity }))
-/** The texts of a page that are found to state a price. */
+/** The texts of a page in which a price is found. */
 const found = (price: number, texts: unknown[], quantity: number | null = null) =>
   placesOf(price, texts, quantity).map(({ before, words, after }) => before + words + after)
 
-describe('a text states a price', () => {
+describe('a price', () => {
   it.each([
     [2, '100 for $2'],
     [2, 'From $2.'],
@@ -23,7 +23,7 @@ describe('a text states a price', () => {
     [2, 'It costs $2.00 today'],
     [7.5, 'Only $7.50!'],
     [1000, 'US $1,000'],
-  ])('%d: %s', (price, text) => {
+  ])('of %d is found in: %s', (price, text) => {
     expect(found(price, [text])).toEqual([text])
   })
 
@@ -33,7 +33,7 @@ describe('a text states a price', () => {
     [2, '$2.50 each'],
     [7.5, '$7'],
     [2, 'Two for 2'],
-  ])('but not %d: %s', (price, text) => {
+  ])('of %d is not found in: %s', (price, text) => {
     expect(found(price, [text])).toEqual([])
   })
 })
@@ -43,7 +43,7 @@ it.each([
   ['$20 for 1,000', true],
   ['Growth packages from $0.50 per 50 followers.', false],
   ['$0.50 each', false],
-])('finds the rate of a pack of 100 for $2: “%s”, %j', (text, isRate) => {
+])('finds the rate of a pack of 100 for $2 in “%s”: %j', (text, isRate) => {
   expect(found(2, [text], 100)).toEqual(isRate ? [text] : [])
   // A phone has no rate.
   expect(found(2, [text])).toEqual([])
@@ -71,7 +71,7 @@ it('finds texts at any depth, by document', () => {
   ])
 })
 
-it('quotes the words around a price of a long text', () => {
+it('quotes the words around a price in a long text', () => {
   const words = 'We show your posts to people who like what you do. '
   const more = ' and what comes after it'
   expect(placesOf(2, [`$20 is too much. ${words}100 likes for $2${more.repeat(3)}.`])).toMatchObject([
@@ -92,42 +92,42 @@ it('quotes the rate of a pack', () => {
   ])
 })
 
-it('names a sentence once, and not its emphasized words as well', () => {
+it('lists a sentence once, without its emphasized words', () => {
   const sentence = { text: '300 likes, $6, split evenly', emphasis: '300 likes, $6' }
   expect(found(6, [sentence, sentence])).toEqual([sentence.text])
 })
 
-it('names a big number on its own, even if a sentence states it as well', () => {
+it('lists a large figure separately, even if a sentence states it, too', () => {
   expect(found(2, [{ numeral: '$2', text: '100 likes for $2' }, { text: 'From $2' }])).toEqual([
     '$2',
     '100 likes for $2',
     'From $2',
   ])
-  // What is emphasized need not be in the sentence.
+  // Emphasized words need not be in the sentence.
   expect(found(2, [{ text: 'From $2', emphasis: '$2!' }])).toEqual(['From $2', '$2!'])
 })
 
-describe('a text names a service', () => {
+describe('the name of a service', () => {
   const namedIn = (text: string, longer?: string) =>
     placesIn([text], findName('YouTube', longer === undefined ? [] : [longer])).length > 0
 
   it.each(['YouTube', 'Grow on YouTube.', 'YouTube’s shorts', 'On “YouTube”, too', 'YouTubers love YouTube'])(
-    '%s',
+    'is found in: %s',
     (text) => expect(namedIn(text)).toBe(true),
   )
 
-  it.each(['YouTubers', 'MyYouTube', 'youtube', 'YouTube2', ''])('but not: %s', (text) =>
+  it.each(['YouTubers', 'MyYouTube', 'youtube', 'YouTube2', ''])('is not found in: %s', (text) =>
     expect(namedIn(text)).toBe(false),
   )
 
-  it('and not where it is part of the name that it has now', () => {
+  it('is not found where it is part of the new name', () => {
     expect(namedIn('Grow on YouTube Shorts', 'YouTube Shorts')).toBe(false)
     expect(namedIn('Grow on New YouTube', 'New YouTube')).toBe(false)
     expect(namedIn('YouTube Shorts on YouTube', 'YouTube Shorts')).toBe(true)
   })
 })
 
-it('is looked for in documents of every type that visitors read', async () => {
+it('reads documents of every type with texts for visitors', async () => {
   const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   const dataset = types.map((name) => ({ _id: name, _type: name }))
   const read: unknown = await (await evaluate(parse(`${TEXTS_QUERY}._type`), { dataset })).get()

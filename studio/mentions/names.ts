@@ -3,8 +3,8 @@ import type { FindIn } from './mentions'
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * Finds a name as a word of its own: “YouTube” in “YouTube’s”, but not in “YouTubers”.
- * @param longer names that may contain it, which are no mention of it: “iPhone 12” in “iPhone 12 Pro”
+ * Finds a name as a separate word: “YouTube” in “YouTube’s”, but not in “YouTubers”.
+ * @param longer names that may contain it without mentioning it: “iPhone 12 Pro” for “iPhone 12”
  */
 export function findName(name: string, longer: readonly string[] = []): FindIn {
   return (text) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayBeMentioned, mentioning, mentionsOfRemoved } from './removed'
 
-/** Returns the texts that mention a document in one of its versions. */
+/** Returns the texts that mention any version of a document. */
 function mentioned(texts: string[], ...versions: object[]): string[] {
   const others = [
     { _id: 'phone-12', _type: 'phone', model: 'iPhone 12' },
@@ -16,18 +16,18 @@ function mentioned(texts: string[], ...versions: object[]): string[] {
 it.each<[object, mentions: string, not: string]>([
   [{ _type: 'service', name: 'Google' }, 'Rank on Google', 'Rank on Bing'],
   [{ _type: 'phone', model: 'iPhone 12', price: 900 }, 'Our iPhone 12', 'Only $900'],
-  // That is another phone.
+  // “iPhone 12 Pro” is another phone.
   [{ _type: 'phone', model: 'iPhone 12' }, 'iPhone 12 Pro or iPhone 12', 'Our iPhone 12 Pro'],
   [{ _type: 'pack', quantity: 200, price: 4 }, '200 followers, $4', '200 followers'],
-  // That is the rate of other packs as well.
+  // “$2 for 100” is the rate of other packs, too.
   [{ _type: 'pack', quantity: 200, price: 4 }, 'Only $4!', '$2 for 100'],
   [{ _type: 'teamMember', name: 'Mara Velez' }, 'Mara Velez cuts films.', 'Mara cuts films.'],
-])('what texts say of %j', (document, mentions, not) => {
+])('finds texts that mention %j', (document, mentions, not) => {
   expect(mayBeMentioned(document)).toBe(true)
   expect(mentioned([mentions, not], document)).toEqual([mentions])
 })
 
-it('the name of the published version counts, and that of the draft', () => {
+it('finds the name of the published version and that of the draft', () => {
   const versions = [
     { _type: 'service', name: 'Google' },
     { _type: 'service', name: 'Bing' },
@@ -41,9 +41,9 @@ it.each([
   { _type: 'page', title: 'Sale' },
   { _type: 'service' },
   { _type: 'service', name: '' },
-])('there is nothing to look for: %j', (document) => expect(mayBeMentioned(document)).toBe(false))
+])('has nothing to look for: %j', (document) => expect(mayBeMentioned(document)).toBe(false))
 
-it('says what the texts do', () => {
+it('describes how texts mention a document', () => {
   expect(mentioning({ _type: 'pack', price: 7.5 })).toBe('state $7.50')
   expect(mentioning({ _type: 'service', name: 'Google' })).toBe('mention it')
 })

@@ -13,15 +13,15 @@ const removableSchema = z.union([
 ])
 
 /**
- * Whether texts may mention a document: the price of a pack, or the name of a service, phone or person. Other documents
- * are named by nothing but their own pages.
+ * Whether texts may mention a document: the price of a pack, or the name of a service, phone or person. Texts do not
+ * mention other documents by name.
  */
 export function mayBeMentioned(document: unknown): boolean {
   return removableSchema.safeParse(document).success
 }
 
 /**
- * Returns the documents with texts that mention one that is to be removed.
+ * Returns the documents with texts that mention a document that is about to be removed.
  * @param texts the result of `TEXTS_QUERY`, with the document itself
  * @param versions its published version and its draft, which may differ
  */
@@ -40,7 +40,7 @@ export function mentionsOfRemoved(texts: unknown, versions: readonly unknown[]):
 function findVersion(version: unknown, names: readonly string[]): FindIn[] {
   const removable = removableSchema.safeParse(version).data
   if (!removable) return []
-  // Without its rate, which other packs may have as well.
+  // Without its rate, which other packs may share.
   if ('price' in removable) return [findPrice({ price: removable.price, quantity: null })]
   return [findName(removable.name, names)]
 }

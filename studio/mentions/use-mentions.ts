@@ -7,7 +7,7 @@ import { readTexts } from './read-texts'
 /**
  * Returns the documents with texts that mention something. The texts are read once, and again whenever the window is
  * returned to.
- * @param find must be the same function as long as it finds the same
+ * @param find must be the same function as long as it looks for the same thing
  */
 export function useMentions(find: FindIn): readonly Mention[] {
   const client = useClient({ apiVersion: API_VERSION })

@@ -17,7 +17,7 @@ export function QuantityInput(props: NumberInputProps) {
   useEffect(() => {
     const before = shown.current
     shown.current = { id, value }
-    // Only showing a pack, or another one, must not write.
+    // Merely showing a pack, or switching to another one, must not write.
     if (before.id !== id || before.value === value || readOnly || patch.disabled !== false) return
     const searchWords = value === undefined ? undefined : packSearchTerms(value)
     if (words === searchWords) return

@@ -37,8 +37,8 @@ export async function fetchShelves(client: SanityClient): Promise<Shelves> {
 
 /**
  * Changes where a pack is sold: all of the changes or none. If somebody changes one of the pages meanwhile, but not
- * whether it sells the pack, the change is made to the new version of the page. Of a page that has been deleted,
- * nothing is left to change.
+ * whether it sells the pack, the change is made to the new version of the page. Pages that have been deleted are
+ * skipped.
  * @param shelves on which the decisions are based
  * @param pack id of the pack, without `drafts.`
  * @param decisions whether the pack is sold, by id of the place

@@ -22,7 +22,7 @@ beforeEach(() => {
   Object.assign(pack, { _id: 'drafts.pack-300', searchWords: packSearchTerms(300) })
 })
 
-/** What the Studio gives an input for numbers. */
+/** The props that the Studio passes to an input for numbers. */
 function propsOf(more: Partial<NumberInputProps> = {}): NumberInputProps {
   const renderDefault = ({ elementProps }: NumberInputProps) => (
     <input type="number" onChange={(event: ChangeEvent<HTMLInputElement>) => elementProps.onChange(event)} />
@@ -30,7 +30,7 @@ function propsOf(more: Partial<NumberInputProps> = {}): NumberInputProps {
   return { elementProps: { onChange: () => {} }, renderDefault, ...more } as unknown as NumberInputProps
 }
 
-/** Shows a pack of 300, and then of another quantity, whether that was typed, pasted or restored. */
+/** Shows a pack of 300, then changes its quantity, as typing, pasting or restoring does. */
 function changeTo(value: number | undefined, more: Partial<NumberInputProps> = {}) {
   const { rerender } = renderInStudio(<QuantityInput {...propsOf({ value: 300, ...more })} />)
   expect(execute).not.toHaveBeenCalled()
@@ -38,44 +38,44 @@ function changeTo(value: number | undefined, more: Partial<NumberInputProps> = {
   return execute.mock.calls.flat()
 }
 
-it('a pack is found by its quantity, however that was changed', () => {
+it('updates the search terms when the quantity changes', () => {
   expect(changeTo(500)).toEqual([[{ set: { searchWords: '500 followers likes views pack' } }]])
 })
 
-it('a pack without a quantity is not found by the one it had', () => {
+it('removes the search terms along with the quantity', () => {
   expect(changeTo(undefined)).toEqual([[{ unset: ['searchWords'] }]])
 })
 
-it('a pack that is only shown does not change', () => {
+it('writes nothing if the field is read-only, or the quantity has not changed', () => {
   expect(changeTo(500, { readOnly: true })).toEqual([])
   pack.searchWords = undefined
   expect(changeTo(300)).toEqual([])
 })
 
-it('what others have changed together with its search terms stays as it is', () => {
+it('writes nothing if the search terms already match the quantity', () => {
   pack.searchWords = packSearchTerms(500)
   expect(changeTo(500)).toEqual([])
 })
 
-it('another pack in the same form is not a change', () => {
+it('writes nothing when the form shows another pack', () => {
   const { rerender } = renderInStudio(<QuantityInput {...propsOf({ value: 300 })} />)
   Object.assign(pack, { _id: 'pack-500', searchWords: undefined })
   rerender(<QuantityInput {...propsOf({ value: 500 })} />)
   expect(execute).not.toHaveBeenCalled()
 })
 
-it('nothing is stored beside a quantity that cannot be stored itself', () => {
+it('writes nothing while the document cannot be changed', () => {
   operation.disabled = 'NOT_READY'
   onTestFinished(() => void (operation.disabled = false))
   expect(changeTo(500)).toEqual([])
 })
 
-it('a pack of thousands is found with and without a comma', () => {
+it('finds a pack of thousands with or without a comma', () => {
   expect(packSearchTerms(1_000)).toBe('1000 1,000 followers likes views pack')
   expect(packSearchTerms(500)).toBe('500 followers likes views pack')
 })
 
-it('a comma in a price, which the browser drops, is reported until it is corrected', () => {
+it('warns of a comma in a price, which the browser drops, until it is corrected', () => {
   renderInStudio(<PriceInput {...propsOf()} />)
   const input = screen.getByRole('spinbutton')
   fireEvent.keyDown(input, { key: '7' })

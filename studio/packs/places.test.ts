@@ -33,7 +33,7 @@ const shop: Shelves = {
     { _id: 'large', quantity: 300 },
   ],
 }
-/** Decides for every place that the pack is sold there, or that it is not. */
+/** Decides for all places whether the pack is sold there. */
 const change = (shelves: Shelves, pack: string, isSold: boolean) => {
   const places = placesOf(shelves, pack)
   const decisions = new Map(places.map(({ id }) => [id, isSold]))
@@ -51,7 +51,7 @@ describe('a pack', () => {
     expect(names.some((name) => name.includes('How it works'))).toBe(false)
   })
 
-  it('that is new is added everywhere at once, in order of quantity', () => {
+  it('can be added to all lists at once, in order of quantity', () => {
     const shelves = { ...seeded, quantities: [...seeded.quantities, { _id: 'new', quantity: 250 }] }
     const patches = change(shelves, 'new', true)
     const lists = patches.flatMap(({ set }) => Object.values(set))
@@ -72,7 +72,7 @@ describe('a pack', () => {
     ])
   })
 
-  it('is removed where it is no longer chosen', () => {
+  it('is removed from the published page and from its draft', () => {
     expect(change(shop, 'large', false)).toEqual([
       { id: 'shop', ifRevisionID: 'rev-shop', set: { [PATH]: [entry('small')] } },
       {
@@ -83,12 +83,12 @@ describe('a pack', () => {
     ])
   })
 
-  it('is the last in its list if nobody has said how large it is', () => {
+  it('is added at the end if its quantity is unknown', () => {
     const [patch] = change({ ...shop, documents: [shelf('shop', ['small', 'large'])] }, 'unknown', true)
     expect(patch?.set[PATH]?.map(({ _ref }) => _ref)).toEqual(['small', 'large', 'unknown'])
   })
 
-  it('is in two lists of one page, whose title needs no address', () => {
+  it('is listed twice under one page, without the address in the title', () => {
     const page = shelf('shop', ['small'])
     const both = {
       ...page,
@@ -99,7 +99,7 @@ describe('a pack', () => {
     expect(groups.map(({ title, lists }) => [title, lists.length])).toEqual([['Shop', 2]])
   })
 
-  it('is not sold where it is only pictured', () => {
+  it('does not count as sold where it is only part of a picture', () => {
     const page = {
       ...shelf('shop', []),
       sections: [{ _key: 'how', _type: 'howItWorks', packs: [entry('small')] }],
@@ -107,7 +107,7 @@ describe('a pack', () => {
     expect(placesOf({ ...shop, documents: [page] }, 'small')).toEqual([])
   })
 
-  it('is in lists of two pages with the same title, distinguished by their addresses', () => {
+  it('is listed under two pages with the same title, distinguished by their addresses', () => {
     const twin = { ...shelf('twin', ['small']), slug: { _type: 'slug', current: 'shop-2' } }
     const documents = [{ ...shelf('shop', ['small']), slug: { _type: 'slug', current: 'shop' } }, twin]
     const slug = { _type: 'slug', current: 'other' }
@@ -120,7 +120,7 @@ describe('a pack', () => {
     ])
   })
 
-  it('stays as it is in lists that nobody decided about, even if draft and published page differ', () => {
+  it('is unchanged in undecided lists, even if the draft differs from the published page', () => {
     const places = placesOf(shop, 'medium')
     expect(places.map(({ sold }) => sold)).toEqual(['in the draft'])
     expect(placesOf({ ...shop, documents: [...shop.documents].reverse() }, 'medium')[0]?.sold).toBe(
@@ -131,7 +131,7 @@ describe('a pack', () => {
     expect(shelfPatches(shop, { places, decisions: new Map(), pack: 'medium', newKey: String })).toEqual([])
   })
 
-  it('is not taken out of a list in which it is the only one', () => {
+  it('is not removed from a list in which it is the only one', () => {
     const documents = [shelf('shop', ['small', 'large']), shelf('drafts.shop', ['small'])]
     const [place] = placesOf({ ...shop, documents }, 'small')
     expect(place?.isOnlyPack).toBe(true)
@@ -139,7 +139,7 @@ describe('a pack', () => {
     expect(placesOf(shop, 'small')[0]?.isOnlyPack).toBe(false)
   })
 
-  describe('in a draft with an entry for which no pack is chosen yet', () => {
+  describe('in a draft with an entry that has no pack yet', () => {
     const packs = [entry('small'), { _key: 'empty', _type: 'reference' }]
     const draft = {
       ...shelf('drafts.shop', []),
@@ -147,7 +147,7 @@ describe('a pack', () => {
     }
     const shelves = readShelves({ ...shop, documents: [shelf('shop', ['small', 'large']), draft] })
 
-    it('is added to the rest', () => {
+    it('is added after the other entries', () => {
       expect(change(shelves, 'large', true)).toEqual([
         {
           id: 'drafts.shop',
@@ -157,13 +157,13 @@ describe('a pack', () => {
       ])
     })
 
-    it('stays if it is the only one: the entry cannot be published', () => {
+    it('is not removed if it is the only one, since the empty entry cannot be published', () => {
       expect(placesOf(shelves, 'small')[0]?.isOnlyPack).toBe(true)
       expect(change(shelves, 'small', false)).toEqual([])
     })
   })
 
-  it('is found in lists that a script has damaged, and added to what is whole in them', () => {
+  it('is found in lists that a script has damaged, and added to their intact entries', () => {
     const whole = { _type: 'reference', _ref: 'small' }
     const damaged = {
       ...shelf('shop', []),
@@ -177,14 +177,14 @@ describe('a pack', () => {
     ])
   })
 
-  it('changes nothing where it is already as chosen', () => {
+  it('needs no change where the decision matches the list', () => {
     expect(change(shop, 'small', true)).toEqual([])
     const [place] = placesOf(shop, 'elsewhere')
     expect(place?.sold).toBe('nowhere')
     expect(place && [isChange(place, false), isChange(place, true)]).toEqual([false, true])
   })
 
-  it('that is added to lists of two pages is taken out of both again, and other lists stay as they are', () => {
+  it('is removed again from both lists when an addition is undone, without changes to other lists', () => {
     const other = { _key: 'other', _type: 'packShelf', packs: [entry('large')] }
     const shelves: Shelves = {
       ...shop,

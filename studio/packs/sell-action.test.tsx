@@ -18,7 +18,7 @@ vi.mock('sanity', () => {
 })
 
 /**
- * The answer to the question where packs are sold.
+ * The dataset's answer about where packs are sold.
  * @param sold ids of the packs on the page
  */
 const shelvesAt = (_rev: string, sold: string[] = []) => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
   mayEdit.mockReturnValue(true)
 })
 
-/** Opens the dialog about a pack as the menu of its document does. */
+/** Opens the dialog for a pack, as the menu of its document does. */
 function open(published: object | null = { _id: 'small' }) {
   const onComplete = vi.fn()
   const props = { id: 'small', published, onComplete } as unknown as DocumentActionProps
@@ -64,11 +64,11 @@ function open(published: object | null = { _id: 'small' }) {
   return onComplete
 }
 
-/** The revisions that each attempt to change the lists was made for. */
+/** The revisions that each attempt to change the lists was based on. */
 const attempts = () =>
   mutate.mock.calls.map(([patches]) => patches.map(({ patch }) => patch.ifRevisionID).join(' '))
 
-it('changes the lists even if somebody else types on their page meanwhile', async () => {
+it('retries the change if somebody else edits the page without affecting the pack', async () => {
   fetch.mockResolvedValueOnce(shelvesAt('one')).mockResolvedValueOnce(shelvesAt('two', ['large']))
   mutate.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({})
   const onComplete = open()
@@ -82,7 +82,7 @@ it('changes the lists even if somebody else types on their page meanwhile', asyn
 })
 
 describe('“Undo” in the notice about the change', () => {
-  /** Adds the pack to a list that two others are in, the larger one first. */
+  /** Adds the pack to a list of two others, the larger one first. */
   async function addThenUndo() {
     fetch.mockResolvedValueOnce(shelvesAt('one', ['large', 'medium']))
     open()
@@ -91,7 +91,7 @@ describe('“Undo” in the notice about the change', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Changed 1 list.' }))
   }
 
-  it('gives the lists back what they had', async () => {
+  it('restores the lists', async () => {
     mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockResolvedValueOnce({ transactionId: 'three' })
     await addThenUndo()
     await screen.findByText('The lists are as they were.')
@@ -102,7 +102,7 @@ describe('“Undo” in the notice about the change', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
-  it('is done once, however often the button is pressed', async () => {
+  it('takes effect once, even if it is pressed twice', async () => {
     let answer = (_: { transactionId: string }) => {}
     const undoing = new Promise<{ transactionId: string }>((resolve) => (answer = resolve))
     mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockReturnValueOnce(undoing)
@@ -115,7 +115,7 @@ describe('“Undo” in the notice about the change', () => {
     expect(screen.queryByText('Nothing was undone.')).toBeNull()
   })
 
-  it('changes nothing if one of the pages has been changed since', async () => {
+  it('does nothing if one of the pages has changed since', async () => {
     mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockRejectedValueOnce(conflict())
     await addThenUndo()
     await screen.findByText('Nothing was undone.')
@@ -137,7 +137,7 @@ describe('“Undo” in the notice about the change', () => {
   })
 })
 
-it('shows the lists again if somebody else has changed one of them meanwhile', async () => {
+it('reloads the lists if somebody else has changed one of them meanwhile', async () => {
   const lists = [shelvesAt('one'), shelvesAt('two', ['small', 'large']), shelvesAt('two', ['small', 'large'])]
   for (const answer of lists) fetch.mockResolvedValueOnce(answer)
   mutate.mockRejectedValueOnce(conflict())
@@ -166,7 +166,7 @@ it('changes the other lists if somebody else has deleted a page meanwhile', asyn
   expect(onComplete).toHaveBeenCalledOnce()
 })
 
-it('changes a list although somebody else changes another one meanwhile, about which nobody has decided', async () => {
+it('changes a list even if somebody else changes another, undecided one meanwhile', async () => {
   const shop = shelvesAt('one')
   const stall = (sold: string[]) => ({
     ...shelvesAt('two', sold).documents[0]!,
@@ -184,7 +184,7 @@ it('changes a list although somebody else changes another one meanwhile, about w
   expect(attempts()).toEqual(['one', 'one'])
 })
 
-it('removes the pack from all lists that have others, or from none', async () => {
+it('chooses none or all of the lists with one button', async () => {
   const shop = shelvesAt('one', ['small', 'large'])
   const stall = { ...shop.documents[0]!, _id: 'stall', title: 'Stall' }
   fetch.mockResolvedValueOnce({ ...shop, documents: [...shop.documents, stall] })
@@ -199,21 +199,21 @@ it('removes the pack from all lists that have others, or from none', async () =>
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No changes' }).disabled).toBe(true)
 })
 
-it('shows that a page and its draft differ about the pack, until somebody decides', async () => {
+it('shows that a draft differs from its published page until the editor decides', async () => {
   const shop = shelvesAt('one', ['large'])
   const draft = { ...shelvesAt('two', ['large', 'small']).documents[0]!, _id: 'drafts.shop' }
   fetch.mockResolvedValueOnce({ ...shop, documents: [...shop.documents, draft] })
   open()
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
   screen.getByText('only in the draft')
-  // Set in an effect, which may follow the render in which the box appears.
+  // Set in an effect, which may run after the checkbox appears.
   await waitFor(() => expect(choice.indeterminate).toBe(true))
   fireEvent.click(choice)
   screen.getByText('will be added')
   await waitFor(() => expect([choice.indeterminate, choice.checked]).toEqual([false, true]))
 })
 
-it('asks to try again if a page is changed all the time', async () => {
+it('asks the editor to try again after five conflicts', async () => {
   fetch.mockImplementation(() => Promise.resolve(shelvesAt('one')))
   mutate.mockImplementation(() => Promise.reject(conflict()))
   open()
@@ -224,7 +224,7 @@ it('asks to try again if a page is changed all the time', async () => {
   expect(attempts()).toHaveLength(5)
 })
 
-it('says in words why lists cannot be changed', async () => {
+it('says why lists could not be changed', async () => {
   fetch.mockResolvedValueOnce(shelvesAt('one'))
   mutate.mockRejectedValueOnce(new Error('The disk is full.'))
   open()
@@ -236,7 +236,7 @@ it('says in words why lists cannot be changed', async () => {
   expect(save.disabled).toBe(false)
 })
 
-it('is offered for published packs only, and not to viewers', () => {
+it('is only enabled for published packs, and not offered to viewers', () => {
   open(null)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true)
   cleanup()
@@ -246,7 +246,7 @@ it('is offered for published packs only, and not to viewers', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('leaves the only pack of a list in it', async () => {
+it('does not let the editor remove the only pack of a list', async () => {
   fetch.mockResolvedValueOnce(shelvesAt('one', ['small']))
   open()
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
@@ -254,7 +254,7 @@ it('leaves the only pack of a list in it', async () => {
   screen.getByText('sold here, the only pack')
 })
 
-it('can read the lists again after an answer that makes no sense', async () => {
+it('can read the lists again after an invalid answer', async () => {
   fetch.mockResolvedValueOnce({ documents: 'none' }).mockResolvedValueOnce(shelvesAt('one'))
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
