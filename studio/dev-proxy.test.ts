@@ -8,7 +8,7 @@ const isSite = (path: string) => new RegExp(SITE_BELOW_STUDIO).test(path)
 /** The Studio itself, and its static files. */
 const OWN = /^\/studio(?:\/(?:static\/.*)?)?$/
 
-it('lets the development server find everything that the Studio requests from the site', () => {
+it('proxies every path that the Studio requests from the site', () => {
   const sources = globSync('**/*.{ts,tsx}', {
     cwd: import.meta.dirname,
     exclude: ['node_modules', '**/*.test.{ts,tsx}'],

@@ -3,7 +3,7 @@ import { readStudioEnvironment, siteOrigin } from './environment'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('the origin of a site that is not on the Studio’s is the configured one', () => {
+it('uses the configured origin of a site that is hosted apart from the Studio', () => {
   vi.stubEnv('SANITY_STUDIO_PROJECT_ID', 'abc123de')
   vi.stubEnv('SANITY_STUDIO_SITE_URL', 'https://katsocial.example')
   expect(siteOrigin()).toBe('https://katsocial.example')
@@ -11,7 +11,7 @@ it('the origin of a site that is not on the Studio’s is the configured one', (
   expect(siteOrigin()).toBe(typeof window === 'undefined' ? '' : window.location.origin)
 })
 
-it('is named after the business, unless it was built to be hosted elsewhere', () => {
+it('has the brand from the page, unless it was built to be hosted elsewhere', () => {
   const page = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', siteUrl: null, mail: null }
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify({ ...page, brand: 'Acme' }) }),

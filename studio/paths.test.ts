@@ -4,30 +4,30 @@ import { keepsItsAddress, moveOf, pathOf } from './paths'
 const page = (current?: string) => ({ _type: 'page', slug: { current } })
 
 describe('the path of a document', () => {
-  it('is that of its slug, as stored or as selected by a preview', () => {
+  it('follows from its slug, as stored or as selected by a preview', () => {
     expect(pathOf(page('contact'))).toBe('/en/contact')
     expect(pathOf({ _type: 'service', slug: 'tiktok' })).toBe('/en/tiktok')
   })
 
-  it('is unknown for other documents, and without a slug', () => {
+  it('is null for other documents, and without a slug', () => {
     expect(pathOf({ _type: 'pack', slug: 'x' })).toBeNull()
     expect(pathOf(page())).toBeNull()
     expect(pathOf(null)).toBeNull()
   })
 })
 
-describe('publishing', () => {
-  it('moves a page if its address changes', () => {
+describe('a move by publishing', () => {
+  it('is the old and the new address of a page', () => {
     expect(moveOf(page('old'), page('new'))).toEqual({ from: '/en/old', to: '/en/new' })
   })
 
-  it('moves nothing if the address stays, or one of the two has none', () => {
+  it('is null if the address stays the same, or one of the versions has none', () => {
     expect(moveOf(page('old'), page('old'))).toBeNull()
     expect(moveOf(null, page('new'))).toBeNull()
     expect(moveOf(page('old'), page())).toBeNull()
   })
 
-  it('breaks no address of the home page, and not the first one of a page for orders or results', () => {
+  it('keeps any address of the home page working, and the default address of a dynamic page', () => {
     const sitePages = { homePage: 'page-home', orderPage: 'page-order', profilePage: null }
     const moves = (id: string, from: string) => keepsItsAddress(id, { from, to: '/en/new' }, sitePages)
     expect(moves('page-home', '/en/start')).toBe(true)

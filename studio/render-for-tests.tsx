@@ -14,7 +14,7 @@ const theme = buildTheme()
  * @param width of the window, in px
  */
 export function renderInStudio(element: ReactElement, width = 1200) {
-  // Not a stub, which would be gone when the test ends: whatever is rendered after that, such as a toast, needs it too.
+  // Not a stub, which would be gone when the test ends: whatever renders after that, such as a toast, needs it, too.
   window.matchMedia = (query) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1]
     const matches = least !== undefined && width >= Number(least)

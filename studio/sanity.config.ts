@@ -81,7 +81,7 @@ export default defineConfig({
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),
     actions: documentActions(siteUrl, environment.apiHost !== null),
-    // With the embedded dataset, who has the viewers' token stays a viewer: nobody would be told of a request.
+    // With the embedded dataset, whoever has the viewers' token stays a viewer, and nobody would receive a request.
     ...(environment.apiHost === null ? {} : { comments: { enabled: false }, askToEdit: { enabled: false } }),
   },
   ...(dataset === null ? {} : embeddedOptions(dataset)),

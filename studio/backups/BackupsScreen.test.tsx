@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('keeps what is known, and the open dialog, while the server does not answer', async () => {
+it('keeps the last state and the open dialog while the server does not answer', async () => {
   status.mockResolvedValueOnce(Response.json({ backups }))
   status.mockResolvedValueOnce(Response.json({ message: 'It is restarting.' }, { status: 503 }))
   status.mockResolvedValueOnce(Response.json({ backups }))
@@ -45,7 +45,7 @@ it('keeps what is known, and the open dialog, while the server does not answer',
   expect(screen.getByRole('dialog')).toBe(dialog)
 })
 
-it('says why nothing is known yet', async () => {
+it('says why the state is unknown', async () => {
   status.mockResolvedValue(Response.json({ message: 'It is restarting.' }, { status: 503 }))
   renderInStudio(<BackupsScreen server="https://kat.example" />)
   await pass(0)
@@ -62,7 +62,7 @@ it('says that a backup is incomplete, and what is missing', async () => {
   screen.getByText(/Incomplete: without 22 pictures or files/)
 })
 
-/** Shows these backups, as they are known. */
+/** Shows the screen with this state of the backups. */
 async function show(known: object) {
   status.mockResolvedValue(Response.json({ backups: { ...backups, ...known } }))
   renderInStudio(<BackupsScreen server="https://kat.example" />)
@@ -71,7 +71,7 @@ async function show(known: object) {
 const newer = '2026-01-31T02:00:00.000Z'
 const older = '2026-01-30T02:00:00.000Z'
 
-it('counts on no damaged backup: the last one is the last that can be restored', async () => {
+it('does not count a damaged backup as the latest one', async () => {
   const files = [
     { ...file, name: 'newer.tar.gz', at: newer, bytes: 10, state: 'damaged' },
     { ...file, name: 'older.tar.gz', at: older, bytes: 2000 },
@@ -93,8 +93,8 @@ it('says that the last backup failed, why, and when the next attempt is', async 
 
 it.each([
   ['viewers', false],
-  ['somebody whose role is not known yet', null],
-])('offers no download to %s, which the server would refuse', async (_who, may) => {
+  ['a user whose role is not known yet', null],
+])('offers no download to %s, since the server would refuse it', async (_who, may) => {
   mayEdit = may
   await show({})
   screen.getByRole('listitem')
@@ -102,14 +102,14 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('downloads a backup under its name', async () => {
+it('downloads a backup under its own name', async () => {
   await show({})
   const link = screen.getByRole('link', { name: /^Download the backup of/ })
   expect(link.getAttribute('download')).toBe('production-x.tar.gz')
   expect(link.getAttribute('href')).toMatch(/^https:\/\/kat\.example\/.*\/production-x\.tar\.gz$/)
 })
 
-it('says what to do where no backups are made', async () => {
+it('says that backups are not set up', async () => {
   status.mockResolvedValue(Response.json({ backups: null }))
   renderInStudio(<BackupsScreen server="https://kat.example" />)
   await pass(0)

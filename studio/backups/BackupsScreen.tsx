@@ -106,7 +106,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
 
 interface FileRowProps {
   file: BackupFile
-  /** Where to download the file; null if this user may not. */
+  /** Where to download the file; null if this user may not download it. */
   address: string | null
   /** Shows what has been deleted since the backup. */
   onOpen: () => void

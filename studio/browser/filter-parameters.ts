@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstCharacters } from '../../shared/text/first-characters'
 
-/** The parameter of the words that are searched for. */
+/** The parameter with the search words. */
 const SEARCH = 'search'
 /** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200
@@ -22,7 +22,7 @@ export function chosenIn<Value extends string>(
   return choices.find((choice) => choice === value) ?? fallback
 }
 
-/** Returns the words that are searched for; empty if there are none. */
+/** Returns the search words; empty if there are none. */
 export function searchIn(parameters: UrlParameters): string {
   return firstCharacters(new Map(parameters).get(SEARCH) ?? '', MAX_SEARCH_LENGTH)
 }

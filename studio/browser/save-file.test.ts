@@ -4,7 +4,7 @@ import { saveFile } from './save-file'
 
 afterEach(() => vi.useRealTimers())
 
-it('a file stays available until the browser has read it', () => {
+it('keeps a file available until the browser has read it', () => {
   vi.useFakeTimers()
   const revoked = vi.fn()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:orders', revokeObjectURL: revoked }))

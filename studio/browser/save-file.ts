@@ -1,4 +1,4 @@
-/** How long the browser may take to read the file, in ms; Safari begins only after the click. */
+/** How long the browser may take to read the file, in ms; Safari only starts after the click. */
 const READ_MS = 60_000
 
 /** Makes the browser download a file under this name. */

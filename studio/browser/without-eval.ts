@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Zod tries whether it may compile its checks, which the Studio's content security policy forbids. Firefox reports each
-// attempt as an error on the console, where it hides those that matter.
+// Zod tries to compile its checks, which the Studio's content security policy forbids. Firefox reports each attempt as
+// an error on the console, where it buries those that matter.
 config({ jitless: true })

@@ -6,7 +6,7 @@ import { KeepCaret } from './KeepCaret'
 
 vi.mock('sanity', () => ({ definePlugin: (plugin: object) => () => plugin, isStringInputProps: () => true }))
 
-/** A field into which a colleague can type as well. */
+/** A field into which a colleague can type, too. */
 function Shared({ theirs, type = 'text' }: { theirs: string } & Pick<ComponentProps<'input'>, 'type'>) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('Night phone')
@@ -26,7 +26,7 @@ function Shared({ theirs, type = 'text' }: { theirs: string } & Pick<ComponentPr
   )
 }
 
-/** Opens the field, with the caret at a place, or with text selected. */
+/** Opens the field with the caret at `start`, or with text selected up to `end`. */
 function open(theirs: string, start: number, end = start) {
   renderInStudio(<Shared theirs={theirs} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Model' })
@@ -35,20 +35,20 @@ function open(theirs: string, start: number, end = start) {
   return { field, type: () => fireEvent.click(screen.getByRole('button', { name: 'Colleague' })) }
 }
 
-it('the caret stays between the same letters when a colleague types before it', () => {
+it('keeps the caret between the same letters when a colleague types before it', () => {
   const { field, type } = open('The Night phone', 5)
   type()
   expect(field.value).toBe('The Night phone')
   expect([field.selectionStart, field.selectionEnd]).toEqual([9, 9])
 })
 
-it('what is selected stays selected when a colleague types behind it', () => {
+it('keeps the selection when a colleague types after it', () => {
   const { field, type } = open('Night phone 2', 0, 5)
   type()
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5])
 })
 
-it('the editor’s own letters are left alone', () => {
+it('does not move the caret when the editor types', () => {
   const { field } = open('', 5)
   fireEvent.input(field, { target: { value: 'Nightly phone' } })
   field.setSelectionRange(7, 7)
@@ -56,7 +56,7 @@ it('the editor’s own letters are left alone', () => {
   expect(field.selectionStart).toBe(7)
 })
 
-it('a field that does not tell where its caret is shows what a colleague types', () => {
+it('shows what a colleague types even in a field that does not expose its caret', () => {
   renderInStudio(<Shared theirs="ada@kat.example" type="email" />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Model' })
   field.focus()

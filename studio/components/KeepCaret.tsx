@@ -35,13 +35,13 @@ export class KeepCaret extends Component<KeepCaretProps> {
     const field = this.#focused()
     if (!field) return null
     const { value: text, selectionStart: start, selectionEnd: end, selectionDirection: direction } = field
-    // Fields of numbers and email addresses do not tell.
+    // Fields for numbers and email addresses do not expose it.
     return start === null || end === null ? null : { text, start, end, direction }
   }
 
   override componentDidUpdate(_props: KeepCaretProps, _state: object, before: Selected | null): void {
     const field = this.#focused()
-    // What the editor has typed is in the field already.
+    // What the editor has typed is already in the field.
     if (!field || !before || field.value === before.text) return
     const moved = (position: number) => positionAfter(before.text, field.value, position)
     field.setSelectionRange(moved(before.start), moved(before.end), before.direction ?? undefined)

@@ -10,7 +10,7 @@ vi.mock('sanity', () => ({ useFormValue: () => type() }))
 it.each([
   ['redirect', 'A page of another site: https://…'],
   ['page', 'https://… or mailto:…'],
-])('an address in a %s is described as what it can be there', (name, words) => {
+])('describes the kinds of addresses that a %s can lead to', (name, words) => {
   type.mockReturnValue(name)
   const props = {
     description: 'https://… or mailto:…',

@@ -49,7 +49,7 @@ const enter = (value: string, inputType = 'insertFromPaste') =>
 const leave = () => fireEvent.blur(screen.getByRole('textbox'))
 const settle = () => act(() => Promise.resolve())
 
-it('the pasted address of a page of this site becomes a link to the page', async () => {
+it('turns the pasted address of one of this site’s pages into a link to the page', async () => {
   renderInStudio(<Field />)
   enter(`${window.location.origin}/en/contact`)
   await settle()
@@ -57,7 +57,7 @@ it('the pasted address of a page of this site becomes a link to the page', async
   expect(onPathFocus).not.toHaveBeenCalled()
 })
 
-it('the page that has taken its place has the focus', async () => {
+it('moves the focus to the field “Page” that replaces it', async () => {
   renderInStudio(<Field />)
   screen.getByRole('textbox').focus()
   enter('/en/contact')
@@ -65,7 +65,7 @@ it('the page that has taken its place has the focus', async () => {
   expect(onPathFocus.mock.calls).toEqual([[['to', 'page']]])
 })
 
-it('a typed address becomes such a link, with the section to scroll to, when the field is left', async () => {
+it('turns a typed address into a link on blur, with the section to scroll to', async () => {
   renderInStudio(<Field />)
   enter('/en/contact#office', 'insertText')
   await settle()
@@ -76,7 +76,7 @@ it('a typed address becomes such a link, with the section to scroll to, when the
 })
 
 it.each(['https://example.com/en/contact', 'mailto:hello@example.com', '/en/contact?a=1'])(
-  '%s stays as it is, without a look at the dataset',
+  'leaves %s unchanged without a query',
   async (address) => {
     renderInStudio(<Field />)
     enter(address)
@@ -90,7 +90,7 @@ it.each(['https://example.com/en/contact', 'mailto:hello@example.com', '/en/cont
 it.each([
   ['no page has', () => fetch.mockResolvedValue({ home: null, pages: [] })],
   ['cannot be looked up', () => fetch.mockRejectedValue(new Error('The server cannot be reached.'))],
-])('an address that %s stays', async (_what, answer) => {
+])('keeps an address that %s', async (_what, answer) => {
   answer()
   renderInStudio(<Field />)
   enter('/en/contact')
@@ -98,7 +98,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('an address that is changed while it is looked up stays', async () => {
+it('keeps an address that changes during the lookup', async () => {
   renderInStudio(<Field />)
   enter('/en/contact')
   enter('/en/contact-us', 'insertText')
@@ -106,7 +106,7 @@ it('an address that is changed while it is looked up stays', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('a viewer, who can enter the field as well, changes nothing', async () => {
+it('changes nothing for viewers, who can focus the field, too', async () => {
   renderInStudio(<Field present="/en/contact" readOnly />)
   leave()
   await settle()

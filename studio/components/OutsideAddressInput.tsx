@@ -9,7 +9,7 @@ import { isPasted } from './is-pasted'
 export function OutsideAddressInput(props: StringInputProps) {
   const { elementProps, path, readOnly, renderDefault } = props
   const client = useClient({ apiVersion: API_VERSION })
-  // Of the form around the field, which is that of the link: a field itself can only change its own value.
+  // These belong to the link's form around the field, since a field itself can only change its own value.
   const { onChange, onPathFocus } = useFormCallbacks()
 
   const refer = async (field: HTMLInputElement) => {

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@sanity/ui'
 
 interface UndoTitleProps {
   text: string
-  /** What the button undoes, for those who only hear it. */
+  /** What the button undoes, for screen reader users. */
   done?: string
   onUndo: () => void
 }

@@ -21,7 +21,7 @@ it('is busy until the task is done', async () => {
   expect(result.current).toMatchObject({ isBusy: false, problem: null })
 })
 
-it('says why the task failed until it is tried again', async () => {
+it('says why a task failed until the next attempt', async () => {
   const { result } = renderHook(() => useAttempt())
   await act(() => result.current.attempt(() => Promise.reject(new Error('The server cannot be reached.'))))
   expect(result.current).toMatchObject({ isBusy: false, problem: 'The server cannot be reached.' })
@@ -31,7 +31,7 @@ it('says why the task failed until it is tried again', async () => {
   await finish()
 })
 
-it('says so in the words of the caller', async () => {
+it('uses the caller’s message for a failure', async () => {
   const { result } = renderHook(() => useAttempt(() => 'Too large.'))
   await act(() => result.current.attempt(() => Promise.reject(new Error('413'))))
   expect(result.current.problem).toBe('Too large.')
@@ -53,7 +53,7 @@ it('ignores a second press while it is busy, even before the button is disabled'
   await second.finish()
 })
 
-it('says nothing once the dialog is closed', async () => {
+it('does not change its state after it unmounts', async () => {
   const { result, unmount } = renderHook(() => useAttempt())
   let attempted: Promise<void> | undefined
   const afterClosing = () => new Promise<void>((_, reject) => setTimeout(reject))

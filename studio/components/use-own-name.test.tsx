@@ -11,7 +11,7 @@ function ownNameOf(user: Partial<CurrentUser> | null) {
   return renderHook(useOwnName).result.current
 }
 
-it('is the name that a user has given, not the one that all others share', () => {
+it('returns the name that a user has given, but not a default name', () => {
   expect(ownNameOf({ name: 'Ada' })).toBe('Ada')
   for (const user of [{ name: 'Editor' }, { name: 'Viewer' }, { name: '' }, null])
     expect(ownNameOf(user)).toBeNull()

@@ -13,9 +13,9 @@ vi.mock('sanity', () => {
 const shop = { _id: 'shop', title: 'Shop', sections: [{ _key: 'a', _type: 'hero', title: 'Welcome' }] }
 
 it.each([
-  ['cannot be had', () => Promise.reject(new Error('The disk is full.'))],
-  ['makes no sense', () => Promise.resolve({ pages: [shop] })],
-])('can read the pages again after an answer that %s', async (_name, answer) => {
+  ['fails', () => Promise.reject(new Error('The disk is full.'))],
+  ['returns an invalid answer', () => Promise.resolve({ pages: [shop] })],
+])('can read the pages again after a request that %s', async (_name, answer) => {
   fetch.mockImplementationOnce(answer).mockResolvedValueOnce([shop])
   renderInStudio(<CopyDialog onCopy={() => {}} onClose={() => {}} />)
   await screen.findByText('The pages cannot be read')

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { PAGES_QUERY, readPages } from './copied-section'
 
-it('sections can be copied from pages that a script has damaged: what is whole in them is offered', () => {
+it('reads the intact sections of pages that a script has damaged', () => {
   const shelf = { _key: 'shelf', _type: 'packShelf', title: 'Packs' }
   const pages = readPages([
     { _id: 'shop', title: 'Shop', sections: [null, shelf, { _type: 'prose' }, 'text'] },
@@ -14,7 +14,7 @@ it('sections can be copied from pages that a script has damaged: what is whole i
   ])
 })
 
-it('pages to copy from are in the order of the alphabet, whatever their capitals', async () => {
+it('sorts pages alphabetically, ignoring case', async () => {
   const sections = [{ _key: 'shelf', _type: 'packShelf' }]
   const dataset = [
     { _id: 'a', _type: 'page', title: 'about us', sections },

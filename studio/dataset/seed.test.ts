@@ -12,7 +12,7 @@ import { z } from 'zod'
 import typegenConfig from '../typegen/sanity.config'
 
 const exportFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'production')
-/** What serves `images/…` and `video/…` where no other media base is configured. */
+/** The folder of `images/…` and `video/…` where no other media base is configured. */
 const mediaBase = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../public')
 
 const exportedDocument = z.looseObject({
@@ -107,7 +107,7 @@ describe('the seed dataset', () => {
     expect([...files].filter((file) => !existsSync(path.join(mediaBase, file)))).toEqual([])
   })
 
-  it('says of every film how long its files are', () => {
+  it('has the correct duration for every film', () => {
     const film = z.object({ _type: z.literal('video'), file: z.string(), durationSeconds: z.number() })
     const films = documents.flatMap((document) => film.safeParse(document).data ?? [])
     expect(films).toHaveLength(documents.filter(({ _type }) => _type === 'video').length)
@@ -121,8 +121,8 @@ describe('the seed dataset', () => {
     documents.flatMap(({ _id, captions, transcript }) =>
       typeof captions === 'string' ? [[_id, captions, String(transcript)] as const] : [],
     ),
-  )('%s: the transcript says all that its captions say, in their order', (_, captions, transcript) => {
-    // The films have no sound: whoever does not see them has only this.
+  )('%s: the transcript contains all words of the captions, in the same order', (_, captions, transcript) => {
+    // The films have no sound, so people who cannot see them only have the transcript.
     const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}@$]+/gu) ?? []
     const cues = readFileSync(path.join(mediaBase, 'video', captions), 'utf8').replaceAll('&amp;', '&')
     const rest = words(transcript)
@@ -136,7 +136,7 @@ describe('the seed dataset', () => {
     expect(missing).toEqual([])
   })
 
-  it('every page, every service and the site itself have a social card of their own, or one that the site draws', () => {
+  it('has a described social card of the right size for every page, or leaves the card to the site to draw', () => {
     const shared = z.object({
       _id: z.string(),
       _type: z.enum(['page', 'service', 'siteSettings']),
@@ -186,7 +186,7 @@ describe('the seed dataset', () => {
       workspace = await createWorkspaceFromConfig(typegenConfig)
     })
 
-    /** What the Studio says under the fields of the document: `error ["title"]: …`. */
+    /** The Studio's messages about a document: `error ["title"]: …`. */
     async function complaints(document: object): Promise<string[]> {
       const markers = await validateDocument({
         document: { _rev: 'seed', ...document } as SanityDocument,
@@ -230,8 +230,8 @@ describe('the seed dataset', () => {
     it.each<[string, string, (string | number)[], unknown, RegExp]>([
       ['a price below zero', 'pack-500', ['price'], -1, /"price".*A price above 0/],
       ['a price with three decimals', 'pack-500', ['price'], 1.005, /"price".*at most two decimals/],
-      ['a price that nobody pays', 'pack-500', ['price'], 99_999_999_999, /"price".*up to 100,000/],
-      ['a phone that nobody buys', 'phone-iphone-12', ['price'], 100_001, /"price".*up to 100,000/],
+      ['a price that is a typo', 'pack-500', ['price'], 99_999_999_999, /"price".*up to 100,000/],
+      ['a phone whose price is a typo', 'phone-iphone-12', ['price'], 100_001, /"price".*up to 100,000/],
       ['a pack of nothing', 'pack-500', ['quantity'], 0, /"quantity".*A whole number above 0/],
       ['a pack of too much', 'pack-500', ['quantity'], 10_000_001, /"quantity".*up to 10,000,000/],
       ['a phone for nothing', 'phone-iphone-12', ['price'], 0, /"price".*A price above 0/],
@@ -415,7 +415,7 @@ describe('the seed dataset', () => {
         'service-tiktok',
         /"services".*each service only once/,
       ],
-    ])('%s cannot be published, and the form says why', async (_, id, steps, value, complaint) => {
+    ])('%s cannot be published, and the message says why', async (_, id, steps, value, complaint) => {
       expect(await complaints(altered(id, steps, value))).toContainEqual(expect.stringMatching(complaint))
     })
 
@@ -423,7 +423,7 @@ describe('the seed dataset', () => {
       expect(await complaints(altered('redirect-quote', ['from'], from))).toEqual([])
     })
 
-    describe('a mistake in a field that is not shown', () => {
+    describe('an error in a hidden field', () => {
       const link = { _type: 'textLink', href: 'nowhere' }
       const text = [
         {
@@ -518,7 +518,7 @@ describe('the seed dataset', () => {
           },
           [/"floatingButton","target","anchor"\]: Enter the anchor/, /"anchor"\]: This page has no section/],
         ],
-      ])('does not stop a publication: %s', async (_, id, steps, mistakes, hide, reported) => {
+      ])('does not prevent publishing: %s', async (_, id, steps, mistakes, hide, reported) => {
         const known = imported(documents.find(({ _id }) => _id === id)) as object
         const holder = steps.reduce<unknown>(
           (at, step) => (at as Record<string | number, unknown>)[step],
@@ -534,7 +534,7 @@ describe('the seed dataset', () => {
       })
     })
 
-    it('an empty text, a missing placeholder or a taken address cannot be published', async () => {
+    it('an empty text, a missing placeholder or an address in use cannot be published', async () => {
       const settings = documents.find((document) => document._id === 'siteSettings')
       expect(await complaints({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([
         'error ["brand"]: “Brand” cannot be empty: visitors see it.',

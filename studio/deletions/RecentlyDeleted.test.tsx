@@ -73,7 +73,7 @@ it('says why a document was not restored, and lets the editor try again', async 
   screen.getByText(/Restored:/)
 })
 
-it('reads the list again if that failed', async () => {
+it('can read the list again after a failure', async () => {
   server.mockResolvedValueOnce(Response.json({ message: 'It is restarting.' }, { status: 503 }))
   await show()
   screen.getByText('It is restarting.')

@@ -9,7 +9,7 @@ export const deletedDocumentSchema = z.object({
 })
 export type DeletedDocument = z.infer<typeof deletedDocumentSchema>
 
-/** What the server answers once a document is restored, perhaps together with redirects that led to it. */
+/** The server's answer once a document is restored, perhaps together with redirects that led to it. */
 export const restoredSchema = z.object({ id: z.string(), redirects: z.array(z.string()).default([]) })
 
 /** Writes a date such as “Jan 31, 2026”. */

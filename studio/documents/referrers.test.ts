@@ -8,21 +8,21 @@ const deleteOf = (publishedId: string, ...includeDrafts: string[]) => ({
   includeDrafts,
 })
 
-it('a document is deleted with its draft, which the dataset would otherwise refuse', () => {
+it('deletes a document together with its draft, which the dataset requires', () => {
   expect(actionsFor('sale', 'delete', new Set(['sale', 'drafts.sale']))).toEqual([
     deleteOf('sale', 'drafts.sale'),
   ])
   expect(actionsFor('drafts.sale', 'delete', new Set(['sale']))).toEqual([deleteOf('sale')])
 })
 
-it('of a document that was never published, the draft is discarded', () => {
+it('discards the draft of a document that was never published', () => {
   expect(actionsFor('sale', 'delete', new Set(['drafts.sale']))).toEqual([
     { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.sale' },
   ])
   expect(actionsFor('sale', 'delete', new Set())).toEqual([])
 })
 
-it('the redirects to a page are deleted before it, with their drafts, in one transaction', async () => {
+it('deletes the redirects to a page before it, with their drafts, in one transaction', async () => {
   const action = vi.fn(() => Promise.resolve())
   const fetch = vi.fn(() => Promise.resolve(['sale', 'old', 'drafts.old']))
   const client = { action, fetch } as unknown as SanityClient

@@ -10,7 +10,7 @@ export type Removal = 'delete' | 'unpublish'
 
 /** A document with references that keep another one from being deleted or unpublished, by its published id. */
 export type Referrer = z.output<typeof namedSchema> & {
-  /** Whether only its draft has them; the published document, if there is one, leads elsewhere. */
+  /** Whether only its draft has these references; the published document, if there is one, leads elsewhere. */
   isOnlyDraft: boolean
   /** Whether it is a redirect whose draft leads elsewhere. */
   keepsDraft: boolean

@@ -12,7 +12,7 @@ it.each([
   [{ _type: 'pack', quantity: 1000 }, 'Pack of 1,000'],
   [{ _type: 'pack' }, 'Untitled document'],
   [{ _type: 'page', title: '' }, 'Untitled page'],
-])('%o is called %s, at hand and in a query', async (fields, title) => {
+])('%o has the title “%s”, even when read by the projection', async (fields, title) => {
   const document = { _id: 'id', ...fields }
   expect(titleOf(document, schema)).toBe(title)
   const answer = await evaluate(parse(`*[0]{${NAMES}}`), { dataset: [document] })

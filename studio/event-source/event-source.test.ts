@@ -67,8 +67,8 @@ beforeEach(() => {
   Source = eventSourceOver(new StreamSocket('ws://studio.test/lake/event-source'), API, native)
 })
 
-describe('event streams of a Studio', () => {
-  it('many streams share one socket, and each gets its own events', () => {
+describe('event streams of the Studio', () => {
+  it('share one socket, and each get their own events', () => {
     const first = new Source(LISTEN)
     const second = new Source(LIVE)
     expect(FakeSocket.made).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('event streams of a Studio', () => {
     expect(heard).toEqual(['open', ['{"a":1}', 'x']])
   })
 
-  it('a closed stream is silent, and the last one closes the socket', () => {
+  it('emit nothing after they are closed, and the last one closes the socket', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -104,7 +104,7 @@ describe('event streams of a Studio', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  it('a broken connection is reopened and resumed, without an error that would lock the form', () => {
+  it('resume after a lost connection, without an error that would lock the form', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -125,7 +125,7 @@ describe('event streams of a Studio', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  it('a connection without heartbeats counts as broken', () => {
+  it('reconnect if heartbeats are missing', () => {
     new Source(LISTEN)
     lastSocket().accept()
     vi.advanceTimersByTime(2 * HEARTBEAT_MS)
@@ -136,7 +136,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(2)
   })
 
-  it('a stream that the server ends is reopened under a new number', () => {
+  it('are reopened under a new number if the server ends them', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -145,7 +145,7 @@ describe('event streams of a Studio', () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: 'open', stream: 2 })
   })
 
-  it('a stream that got a new number is closed like any other', () => {
+  it('can be closed after they got a new number', () => {
     const source = new Source(LISTEN)
     const other = new Source(LIVE)
     const socket = lastSocket()
@@ -163,7 +163,7 @@ describe('event streams of a Studio', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  it('a denied stream has the equivalent HTTP status', () => {
+  it('report the equivalent HTTP status if they are denied', () => {
     const source = new Source(LISTEN)
     const statuses: unknown[] = []
     source.addEventListener('error', (event) => statuses.push('status' in event && event.status))
@@ -173,20 +173,20 @@ describe('event streams of a Studio', () => {
     expect(statuses).toEqual([400])
   })
 
-  it('a stream is open again once someone has signed in after the session has ended', () => {
+  it('are reopened when the user signs in after the session has ended', () => {
     const source = new Source(LISTEN)
     lastSocket().accept()
     lastSocket().end(SESSION_ENDED)
     expect(source.readyState).toBe(0)
     vi.advanceTimersByTime(250)
-    // Refused without a session.
+    // Refused, since there is no session.
     lastSocket().end(1006)
     vi.advanceTimersByTime(500)
     lastSocket().accept()
     expect(lastSocket().sent).toMatchObject([{ type: 'open', url: expect.any(String) as string }])
   })
 
-  it('streams use plain HTTP if no socket can be opened', () => {
+  it('fall back to plain HTTP if no socket can be opened', () => {
     const source = new Source(LISTEN)
     const heard: unknown[] = []
     source.addEventListener('welcome', (event) => heard.push(event.data))
@@ -203,7 +203,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(5)
   })
 
-  it('a server that is just restarting is not a reason for plain HTTP', () => {
+  it('do not fall back to plain HTTP while the server restarts', () => {
     const source = new Source(LISTEN)
     for (let attempt = 1; attempt <= 3; attempt++) {
       lastSocket().end(1006)
@@ -215,7 +215,7 @@ describe('event streams of a Studio', () => {
     expect(FakeNative.made).toEqual([])
   })
 
-  it('a socket that neither opens nor fails is given up', () => {
+  it('give up a socket that neither opens nor fails', () => {
     new Source(LISTEN)
     const stuck = lastSocket()
     vi.advanceTimersByTime(9_999)
@@ -228,7 +228,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(2)
   })
 
-  it.each(['online', 'focus'])('a broken connection is reopened at once on “%s”', (event) => {
+  it.each(['online', 'focus'])('reconnect immediately on “%s”', (event) => {
     const source = new Source(LISTEN)
     lastSocket().accept()
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -238,7 +238,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(8)
     window.dispatchEvent(new Event(event))
     expect(FakeSocket.made).toHaveLength(9)
-    // The connection is being made, or no longer needed.
+    // A connection is already being made, or no longer needed.
     window.dispatchEvent(new Event(event))
     lastSocket().end(1006)
     source.close()
@@ -247,7 +247,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(9)
   })
 
-  it('other event streams are unaffected', () => {
+  it('use the native EventSource for other servers', () => {
     new Source('https://elsewhere.test/events')
     expect(FakeSocket.made).toHaveLength(0)
     expect(FakeNative.made).toHaveLength(1)

@@ -13,10 +13,10 @@ vi.mock('../schedule/ScheduleFailures', () => ({ ScheduleFailures: () => null })
 vi.mock('../media/uploads/RefusedUploads', () => ({ RefusedUploads: () => null }))
 
 it.each([
-  ['has been signed out', () => Promise.resolve(false), ['/studio/sign-in?signed-out']],
-  ['is still signed in', () => Promise.resolve(true), []],
-  ['may be, when the server does not answer', () => Promise.reject(new Error('timeout')), []],
-])('leaves for the sign-in page only someone who %s', async (_name, answer, left) => {
+  ['goes to sign-in if signed out', () => Promise.resolve(false), ['/studio/sign-in?signed-out']],
+  ['stays if still signed in', () => Promise.resolve(true), []],
+  ['stays if the server does not answer', () => Promise.reject(new Error('timeout')), []],
+])('when it unmounts, %s', async (_name, answer, left) => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })
   isSignedIn.mockImplementationOnce(answer)

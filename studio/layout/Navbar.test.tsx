@@ -7,7 +7,7 @@ const name = 'Maria Magdalena Theresia von Hohenberg-Kirchsteiner the 3rd'
 
 vi.mock('sanity', () => ({ useCurrentUser: () => ({ name }) }))
 
-it('a long name is cut, so that it covers no tool; pointing at it shows it whole', () => {
+it('limits the width of a long name, so that it covers no tool, and has the full name as its tooltip', () => {
   renderInStudio(<OwnName />)
   const button = screen.getByRole('button', { name: `${name}: change your name` })
   expect(button.style.maxWidth).not.toBe('')

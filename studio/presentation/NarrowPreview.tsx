@@ -13,7 +13,7 @@ const CONTENT_PANEL = 'presentation-narrow-panel-content'
  */
 const WITHIN_THE_PANEL = `#${CONTENT_PANEL} [data-testid="nested-object-dialog"] { position: absolute !important; }`
 
-/** What the site says when something on it is clicked on, by its present name or the one that old Studios know. */
+/** The message of the site when something on it is clicked, by its current name or the one that old Studios know. */
 const clickSchema = z.object({ type: z.enum(['visual-editing/focus', 'overlay/focus']) })
 
 /**

@@ -10,7 +10,7 @@ const FAQ = [{ faq: on('faq') }]
 const PACK = { _id: 'pack', _type: 'pack' }
 const SETTINGS = { _id: 'siteSettings', _type: 'siteSettings' }
 
-/** A dataset that answers queries, and tells listeners of the changes that match their filter. */
+/** A dataset that answers queries, and notifies listeners of changes that match their filter. */
 class Dataset {
   readonly #changes = new Subject<Record<string, unknown>[]>()
   asked = 0
@@ -52,7 +52,7 @@ class Dataset {
   }
 }
 
-/** Shows where a document is used, as its form does; the last is what it shows now. */
+/** Follows where a document is used, as its form does; returns a function for the latest state. */
 function locationsOf(dataset: Dataset, id: string, type = id) {
   const context = { documentStore: dataset } as unknown as Parameters<typeof documentLocations>[1]
   const shown: (string | string[] | null)[] = []
@@ -63,13 +63,13 @@ function locationsOf(dataset: Dataset, id: string, type = id) {
   return () => shown.at(-1)
 }
 
-it('lists the pages and services that a document is used on by their names', () => {
+it('lists the pages and services on which a document is used, sorted by title', () => {
   const dataset = new Dataset()
   dataset.put({ _id: 'd', _type: 'service', name: 'iPhone X', slug: { current: 'iphone-x' }, sections: FAQ })
   expect(locationsOf(dataset, 'faq')()).toEqual(['Instagram', 'iPhone X', 'Pricing', 'YouTube'])
 })
 
-it('follows what lies between a document and the pages', () => {
+it('follows changes of documents between a document and the pages', () => {
   const dataset = new Dataset()
   const shown = locationsOf(dataset, 'form')
   expect(shown()).toMatch(/^Not used on any page/)
@@ -79,7 +79,7 @@ it('follows what lies between a document and the pages', () => {
   expect(shown()).toMatch(/^Not used on any page/)
 })
 
-it('follows the settings that put a document on all service pages', () => {
+it('follows changes of the settings that put a document on all service pages', () => {
   const dataset = new Dataset()
   const shown = locationsOf(dataset, 'logo', 'clientLogo')
   expect(shown()).toMatch(/^Not used on any page/)
@@ -87,7 +87,7 @@ it('follows the settings that put a document on all service pages', () => {
   expect(shown()).toEqual(['Instagram', 'YouTube'])
 })
 
-it('is not looked up again for what is sent, nor for documents that have nothing to do with it', () => {
+it('does not query again after changes of submissions or unrelated documents', () => {
   const dataset = new Dataset()
   locationsOf(dataset, 'pack')
   dataset.put({ _id: 'order', _type: 'submission', items: [{ pack: on('pack') }] })
@@ -99,11 +99,11 @@ it.each<[type: string, message: string]>([
   ['pack', 'Not used on any page. “Where it is sold…”, in the menu next to “Publish”, adds it to pages.'],
   ['teamMember', 'Not used on any page. To show it, choose it in a section of a page, such as “Team”.'],
   ['form', 'Not used on any page. To show it, choose it in a section of a page, such as “Form”.'],
-])('says how a page gets what none has yet: %s', (type, message) => {
+])('says how to put an unused document on a page: %s', (type, message) => {
   expect(locationsOf(new Dataset([SETTINGS]), 'new', type)()).toBe(message)
 })
 
-it('misses an address only once there is a page: one that was deleted is missing as a whole', () => {
+it('says that an address is missing, but not for a deleted page', () => {
   const dataset = new Dataset([SETTINGS])
   const shown = locationsOf(dataset, 'deleted', 'page')
   expect(shown()).toBeNull()
@@ -111,7 +111,7 @@ it('misses an address only once there is a page: one that was deleted is missing
   expect(shown()).toBe('No page until it has an address')
 })
 
-it('names sections as editors see them in the list of sections to add', () => {
+it('names sections by their titles in the insert menu', () => {
   const titles = sectionTypes.map(({ title }) => title)
   expect(Object.values(SHOWN_BY).filter((title) => !titles.includes(title))).toEqual([])
   expect(Object.keys(SHOWN_BY).filter((type) => !schemaTypes.some(({ name }) => name === type))).toEqual([])

@@ -6,7 +6,7 @@ import { announceSaves } from './saves'
 
 type Parts = Parameters<RequestHandler>
 
-it('previews hear of every saved edit, and of nothing else', async () => {
+it('notifies previews of every saved edit, and of nothing else', async () => {
   const heard = vi.fn()
   const preview = new BroadcastChannel(SAVES_CHANNEL)
   preview.onmessage = ({ data }: MessageEvent<unknown>) => void heard(data)

@@ -39,20 +39,20 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const at = '2026-11-22T05:00:00Z'
 const ute = { email: 'ute@gone.example', at, submissions: [{ reference: 'KS-7F3QK9', name: 'Ute Gone' }] }
 
-it('nothing is wrong before an address has been typed, and there is nothing to find yet', () => {
+it('shows the empty field as valid, with the button disabled', () => {
   renderInStudio(<PersonDialog server={SERVER} onClose={() => {}} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
   expect(field.validity.valid).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(true)
 })
 
-it('says what is wrong with an address, and nothing else', async () => {
+it('says only what is wrong with an address', async () => {
   findPerson.mockRejectedValueOnce(new Error('That is not an email address.'))
   find('ute@gone')
   expect((await screen.findByRole('alert')).textContent).toBe('That is not an email address.')
 })
 
-it('does not count messages as orders', async () => {
+it('counts “orders or messages”, not just orders', async () => {
   const submissions = [{ reference: 'KS-7F3QK9' }]
   findPerson.mockResolvedValueOnce({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions })
   find('ute@gone.example')
@@ -61,7 +61,7 @@ it('does not count messages as orders', async () => {
   screen.getByRole('button', { name: 'Delete 1 order or message' })
 })
 
-it('does not show what was found for an address that has since been changed', async () => {
+it('ignores the result for an address that has changed since', async () => {
   let answer: (person: object) => void = () => {}
   findPerson.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   find('ute@gone.example')
@@ -80,7 +80,7 @@ it('offers nothing to download or delete if nothing was sent from an address', a
   expect(screen.queryByRole('button', { name: /Download|Delete/ })).toBeNull()
 })
 
-it('downloads everything, in a file whose name does not tell about whom', async () => {
+it('downloads everything, in a file whose name does not identify the person', async () => {
   findPerson.mockResolvedValueOnce(ute)
   find('ute@gone.example')
   await press('Download as JSON')
@@ -91,7 +91,7 @@ it('downloads everything, in a file whose name does not tell about whom', async 
   await vi.waitFor(() => expect(JSON.parse(String(reader.result))).toEqual(ute))
 })
 
-it('deletes what was found only after another question, which can be left', async () => {
+it('deletes what was found only after a confirmation, which can be canceled', async () => {
   findPerson.mockResolvedValueOnce(ute)
   const onClose = find('ute@gone.example')
   await press('Delete all of it…')
@@ -107,7 +107,7 @@ it('deletes what was found only after another question, which can be left', asyn
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('says why nothing was deleted, and stays open to try again', async () => {
+it('says why nothing was deleted, and stays open', async () => {
   findPerson.mockResolvedValueOnce(ute)
   const onClose = find('ute@gone.example')
   await press('Delete all of it…')

@@ -3,7 +3,7 @@ import { requestFromServer } from './server-request'
 
 const SERVER = 'https://kat.example'
 
-/** Lets the time limit pass while a request waits. */
+/** Expects a request to fail once the time limit has passed. */
 async function expectLimit(respond: (signal: AbortSignal) => Promise<Response>, init?: RequestInit) {
   vi.useFakeTimers()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -27,7 +27,7 @@ it('gives up after two minutes, so that a dialog does not wait forever', () =>
       ),
   ))
 
-it('gives up after two minutes on a request that its dialog can abort, too', () =>
+it('gives up after two minutes even if the caller passes its own signal', () =>
   expectLimit(
     (signal) =>
       new Promise((_resolve, reject) =>
@@ -36,7 +36,7 @@ it('gives up after two minutes on a request that its dialog can abort, too', () 
     { signal: new AbortController().signal },
   ))
 
-it('is aborted with the dialog that it is for', async () => {
+it('is aborted by the caller’s signal', async () => {
   vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted()
     return Promise.resolve(Response.json({}))
@@ -45,7 +45,7 @@ it('is aborted with the dialog that it is for', async () => {
   await expect(requestFromServer(SERVER, '/studio/backups', { signal: left })).rejects.toThrow('left')
 })
 
-it('gives up on a response of which only a part arrives', () =>
+it('gives up after two minutes on an incomplete response', () =>
   expectLimit((signal) => {
     const part = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -56,7 +56,7 @@ it('gives up on a response of which only a part arrives', () =>
     return Promise.resolve(new Response(part))
   }))
 
-it('passes on why the server refuses, or the status if it does not say', async () => {
+it('throws the server’s message, or its status if there is none', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ message: 'Only for editors.' }, { status: 403 })),
   )
@@ -65,7 +65,7 @@ it('passes on why the server refuses, or the status if it does not say', async (
   await expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow('The server answered 502.')
 })
 
-it('says in a sentence that the server cannot be reached', async () => {
+it('throws a readable message if the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow('The server cannot be reached.')
 })

@@ -7,8 +7,8 @@ import { Bars } from './plots'
 type Entry = Record<string, unknown>
 
 vi.mock('sanity', () => ({ useColorSchemeValue: () => 'light' }))
-// jsdom lays nothing out, so that the real plots would be empty. Here, the mouse is over the second bar, which is known
-// by its value on the axis, as in Recharts.
+// jsdom has no layout, so the real plots would be empty. Here, the mouse is over the second bar, which is identified by
+// its value on the axis, as in Recharts.
 vi.mock('recharts', () => {
   let entries: readonly Entry[] = []
   let axis = ''
@@ -34,7 +34,7 @@ vi.mock('recharts', () => {
   }
 })
 
-it('tells bars apart whose titles have the same beginning', () => {
+it('distinguishes bars whose titles start alike', () => {
   const bars = [
     { title: '/en/tiktok-followers-for-shops', value: 20, words: '$20' },
     { title: '/en/tiktok-followers-for-creators', value: 10, words: '$10' },

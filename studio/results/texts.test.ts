@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { DayNumbers } from './answer'
 import { describeChange, columnsOf, formatCount, pageTitle, formatShare } from './texts'
 
-/** Safari writes at least the decimals of the currency, where they are allowed, even in short amounts. */
+/** Safari always adds the currency's decimals where they are allowed, even in short amounts. */
 class SafariNumberFormat extends Intl.NumberFormat {
   constructor(locale: string, options: Intl.NumberFormatOptions) {
     const { style, maximumFractionDigits: most = 2 } = options
@@ -18,7 +18,7 @@ describe('numbers', () => {
     expect(formatCount(12_040)).toBe('12,040')
   })
 
-  it('are of days, which are the same wherever the reader is', async () => {
+  it('have the same dates in every time zone', async () => {
     vi.resetModules()
     vi.stubEnv('TZ', 'America/New_York')
     try {
@@ -29,7 +29,7 @@ describe('numbers', () => {
     }
   })
 
-  it('have no decimals that are zero on the axes, even where the browser adds them to amounts', async () => {
+  it('have no zero decimals on axes, even if the browser adds them to amounts', async () => {
     vi.resetModules()
     const { DateTimeFormat } = Intl
     vi.stubGlobal('Intl', { DateTimeFormat, NumberFormat: SafariNumberFormat })
@@ -42,7 +42,7 @@ describe('numbers', () => {
     }
   })
 
-  it('are compared with the time before', () => {
+  it('are compared with the previous period', () => {
     expect(describeChange(112, 100)).toBe('12% up')
     expect(describeChange(50, 100)).toBe('50% down')
     expect(describeChange(1235, 100)).toBe('1,135% up')
@@ -54,7 +54,7 @@ describe('numbers', () => {
 })
 
 describe('pages', () => {
-  it('are called by their address, or by what they are', () => {
+  it('are named by their address, or by what they are', () => {
     expect(pageTitle('/en/youtube')).toBe('/en/youtube')
     expect(pageTitle('/en/home')).toBe('Home')
     expect(pageTitle('/en/profile/:username')).toBe('/en/profile/…')
@@ -77,12 +77,12 @@ describe('columns', () => {
       paid: 0,
     }))
 
-  it('are days, as long as there is room', () => {
+  it('are days, up to 100', () => {
     expect(columnsOf(days(100))).toMatchObject({ unit: 'day', columns: { length: 100 } })
     expect(columnsOf(days(101)).unit).toBe('week')
   })
 
-  it('become weeks for a year: the last week is complete, and every day is counted', () => {
+  it('are weeks for a year: the last week is complete, and every day is counted', () => {
     const { unit, columns } = columnsOf(days(365))
     expect(unit).toBe('week')
     expect(columns).toHaveLength(53)

@@ -24,7 +24,7 @@ async function paste(html: string): Promise<unknown> {
   return blocks.flatMap(({ markDefs }) => markDefs)
 }
 
-it('makes pasted addresses of pages links to these pages', async () => {
+it('turns pasted addresses of pages into links to these pages', async () => {
   fetch.mockResolvedValueOnce({ home: null, pages: [{ _id: 'page-terms', path: '/en/terms' }] })
   const page = { _type: 'reference', _ref: 'page-terms' }
   const [terms, other] = ['/en/terms', 'https://example.com'].map((href) => `<a href="${href}">here</a>`)

@@ -11,10 +11,10 @@ it.each<[string, { path: string; anchor?: string } | null]>([
   ['/en/terms#refund-policy', { path: '/en/terms', anchor: 'refund-policy' }],
   ['https://kat.example', { path: '/en/home' }],
   ['/en', { path: '/en/home' }],
-  // Without what follows the path, the link would lead to something else.
+  // A page link cannot keep what follows the path, and would lead elsewhere without it.
   ['https://kat.example/en/contact?from=mail', null],
   ['/en/terms#Refund%20policy', null],
-  // These are not pages: choices on a dynamic page, and files.
+  // Not pages: a choice on a dynamic page, and a file.
   ['https://kat.example/en/order/pack-1', null],
   ['https://kat.example/images/logo.svg', null],
   ['https://example.com/en/contact', null],
@@ -29,7 +29,7 @@ it.each<[string, { path: string; anchor?: string } | null]>([
   expect(pagePathsIn(`<p>See <a href="${address}">it</a>.</p>`, ORIGIN)).toEqual(link ? [link.path] : [])
 })
 
-it('pages are found by their addresses, and the home page at its own', async () => {
+it('finds pages by their addresses, and the home page at /en/home', async () => {
   const dataset = [
     { _id: 'siteSettings', _type: 'siteSettings', homePage: { _ref: 'page-home' } },
     { _id: 'page-home', _type: 'page', slug: { current: 'welcome' } },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isOutsideAddress } from '../schema/validation'
 import { pastedText, type PastedBlock } from './pasted-text'
 
-/** Writes rich text down line by line: `h2: Refunds`, `1. Send it`, with *italics*, **bold** and [links](address). */
+/** Writes rich text line by line: `h2: Refunds`, `1. Send it`, with *italics*, **bold** and [links](address). */
 function written(blocks: readonly PastedBlock[]): string[] {
   return blocks.map(({ style, listItem, markDefs, children }) => {
     const words = children.map(({ text, marks }) =>
@@ -40,7 +40,7 @@ describe('text from the clipboard', () => {
     expect(new Set(types)).toEqual(new Set(['textLink']))
   })
 
-  it('keeps lists of Word numbered although their definitions are missing', () => {
+  it('keeps Word’s numbered lists even if their definitions are missing', () => {
     const html = readFileSync(join(import.meta.dirname, 'clipboard/word.html'), 'utf8')
     const withoutStyles = html.replace(/<style>.*?<\/style>/s, '')
     expect(withoutStyles).not.toContain('@list')
@@ -60,7 +60,7 @@ describe('text from the clipboard', () => {
     ['Google Docs', (text: string) => `<td><p dir="ltr">${text}</p></td>`],
     ['Word', (text: string) => `<td>\n  <p class=MsoNormal><span>${text}<o:p></o:p></span></p>\n  </td>`],
     ['a sheet', (text: string) => `<td> ${text} </td>`],
-  ])('makes a paragraph of each row of a table (%s)', (program, cell) => {
+  ])('turns each row of a table into a paragraph (%s)', (program, cell) => {
     const isDocs = program === 'Google Docs'
     const bold = isDocs ? '<span style="font-weight:700">Pack</span>' : '<b>Pack</b>'
     const rows = [
@@ -78,24 +78,24 @@ describe('text from the clipboard', () => {
     ])
   })
 
-  it('keeps the paragraphs and lists of a table that only places them', () => {
+  it('keeps the paragraphs and lists of a layout table', () => {
     const cells = '<td><h2>Refunds</h2><p>All of it</p></td><td><ul><li>One</li><li>Two</li></ul></td>'
     expect(written(pastedText(`<table><tr>${cells}</tr><tr><td><p>A</p><p>B</p></td></tr></table>`))).toEqual(
       ['h2: Refunds', 'All of it', '- One', '- Two', 'A', 'B'],
     )
   })
 
-  it('keeps cells apart if one has several lines', () => {
+  it('keeps cells separate if one has several lines', () => {
     const cells = '<td>Two days.<br>Write to us.</td><td>x</td>'
     expect(written(pastedText(`<table><tr>${cells}</tr></table>`))).toEqual(['Two days.\nWrite to us.', 'x'])
   })
 
-  it('makes a paragraph of each row of a table within a table, and leaves out a break at the end of a cell', () => {
+  it('turns each row of a nested table into a paragraph, without a line break at the end of a cell', () => {
     const inner = '<table><tr><td>a</td><td><div><span>b</span><br></div></td></tr></table>'
     expect(written(pastedText(`<table><tr><td>${inner}</td><td>c</td></tr></table>`))).toEqual(['a · b', 'c'])
   })
 
-  it('has two levels of headings, whatever it had before', () => {
+  it('gets at most two levels of headings', () => {
     expect(written(pastedText('<h2>A</h2><h3>B</h3><h4>C</h4><blockquote>D</blockquote>'))).toEqual([
       'h2: A',
       'h3: B',
@@ -104,13 +104,13 @@ describe('text from the clipboard', () => {
     ])
   })
 
-  it('keeps the words of links that lead nowhere on this site', () => {
+  it('keeps only the words of links that would not work on this site', () => {
     const links = ['#_Toc123', 'file:///C:/notes.docx', 'javascript:alert(1)', '/relative']
     const html = links.map((href) => `<p>See <a href="${href}">this</a>.</p>`).join('')
     expect(written(pastedText(html))).toEqual(links.map(() => 'See this.'))
   })
 
-  it('has only links that the form of a link accepts', () => {
+  it('only gets links that the form of a link accepts', () => {
     const addresses = {
       'http://example.com/x': 'https://example.com/x',
       'HTTPS://example.com': 'https://example.com',
@@ -127,7 +127,7 @@ describe('text from the clipboard', () => {
     expect(written(pastedText('<p><a href="tel:">call</a></p>'))).toEqual(['call'])
   })
 
-  it('links to pages of this site as the form of a link does', () => {
+  it('links to pages of this site by reference', () => {
     const page = { page: { _type: 'reference' as const, _ref: 'page-terms' }, anchor: 'refunds' }
     const html = '<p>The <a href=" /en/terms#refunds ">terms</a></p><p><a href="/en/missing">More</a></p>'
     const linkToPage = (address: string) => (address === '/en/terms#refunds' ? page : null)

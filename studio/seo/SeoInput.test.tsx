@@ -18,7 +18,7 @@ environment.type = 'application/json'
 
 afterEach(() => environment.remove())
 
-/** Opens the fields in a Studio with this environment, for a page with a card that came with the site. */
+/** Opens the fields in a Studio with this environment, for a page with one of the site's own cards. */
 async function openFields(site: { siteUrl: string | null; mediaBaseUrl: string }) {
   const dataset = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', mail: null }
   environment.textContent = JSON.stringify({ ...dataset, ...site })
@@ -31,7 +31,7 @@ async function openFields(site: { siteUrl: string | null; mediaBaseUrl: string }
 const STUDIO = window.location.host
 
 it.each([
-  ['at the Studio’s', null, '', STUDIO, '/images/social/about.png'],
+  ['at the Studio’s origin', null, '', STUDIO, '/images/social/about.png'],
   ['elsewhere', 'https://kat.example', '', 'kat.example', 'https://kat.example/images/social/about.png'],
   [
     'with its pictures elsewhere',
@@ -41,7 +41,7 @@ it.each([
     'https://media.example/images/social/about.png',
   ],
 ])(
-  'shows a page with the card and the address of the site: %s',
+  'previews a page with the card and the address of the site: %s',
   async (_where, siteUrl, media, host, card) => {
     const preview = await openFields({ siteUrl, mediaBaseUrl: media })
     expect(preview.querySelector('img')?.getAttribute('src')).toBe(card)

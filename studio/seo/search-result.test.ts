@@ -12,7 +12,7 @@ const site: SiteFacts = {
 const page: PageFacts = { name: 'Contact', type: 'page', slug: 'contact', seo: undefined }
 
 describe('the preview of a search result', () => {
-  it('falls back as the site does: to the page’s title and the site’s description', () => {
+  it('falls back to the page’s title and the site’s description, as the site does', () => {
     expect(searchResult(page, site)).toMatchObject({
       title: 'Contact: Kat Social',
       description: 'Followers for eight platforms.',
@@ -21,7 +21,7 @@ describe('the preview of a search result', () => {
     })
   })
 
-  it('shows the page’s own words', () => {
+  it('shows the page’s own title and description', () => {
     const numbered = { description: '{Services} platforms.' }
     expect(searchResult({ ...page, seo: numbered }, site).description).toBe('Eight platforms.')
     const seo = { title: 'Talk to us', description: 'A person answers.' }
@@ -32,14 +32,14 @@ describe('the preview of a search result', () => {
     })
   })
 
-  it('fills in a service’s name, and knows the home page', () => {
+  it('fills in a service’s name, and recognizes the home page', () => {
     const seo = { title: '{name} followers' }
     expect(searchResult({ name: 'Threads', type: 'service', slug: 'threads', seo }, site)).toMatchObject({
       title: 'Threads followers: Kat Social',
       path: '/en/threads',
     })
     expect(searchResult({ ...page, slug: 'start' }, site).path).toBe('/en/home')
-    // A title may still be in settings from before they had no field for it.
+    // Old settings may still contain a title, for which there is no field anymore.
     const settings = { name: '', type: 'siteSettings', slug: null, seo: { title: 'Unused' } }
     expect(searchResult(settings, site)).toMatchObject({
       title: 'Grow your account: Kat Social',
@@ -47,13 +47,13 @@ describe('the preview of a search result', () => {
     })
   })
 
-  it('treats nothing in a title as a pattern', () => {
+  it('inserts a title literally, even if it contains $& or {title}', () => {
     expect(searchResult({ ...page, name: 'Save $& now, {title}' }, site).title).toBe(
       'Save $& now, {title}: Kat Social',
     )
   })
 
-  it('leaves the name of a service that has none yet to be filled in', () => {
+  it('keeps the placeholder for the name of a service that has none yet', () => {
     const seo = { title: '{name} followers' }
     expect(searchResult({ name: '', type: 'service', slug: null, seo }, site)).toMatchObject({
       headline: '{name} followers',
@@ -62,12 +62,12 @@ describe('the preview of a search result', () => {
     expect(searchResult({ ...page, slug: null }, { ...site, home: null }).path).toBe('/en/…')
   })
 
-  it('leaves other words in braces alone, as the site does', () => {
+  it('keeps unknown placeholders, as the site does', () => {
     const seo = { title: '{constructor} {typo}' }
     expect(searchResult({ ...page, seo }, site).headline).toBe('{constructor} {typo}')
   })
 
-  it('is cut after a word, where a search engine cuts it', () => {
+  it('is cut after a word, at the width that search engines show', () => {
     const measure = (text: string, fontPx: number) => text.length * fontPx * 0.5
     expect(cutText('Short', 'title', measure)).toBe('Short')
     const long = 'word '.repeat(20).trim()

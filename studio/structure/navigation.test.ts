@@ -14,7 +14,7 @@ function clientWith(settings: object): SanityClient {
 
 const page = (_ref: string) => ({ page: { _ref } })
 
-it('has every page that is linked, even if a script has damaged the entries or removed their keys', async () => {
+it('has every linked page, even if a script has damaged entries or removed their keys', async () => {
   const navigation = await readNavigation(
     clientWith({
       homePage: 'home',

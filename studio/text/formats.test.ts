@@ -35,11 +35,11 @@ describe('formatRelativeTime', () => {
     ])
   })
 
-  it('says so if a script has stored something else as a time', () => {
+  it('says “at an unknown time” for an invalid date', () => {
     expect(formatRelativeTime(new Date('yesterday'), now)).toBe('at an unknown time')
   })
 
-  it('takes a larger unit before numbers get hard to read', () => {
+  it('switches to a larger unit before numbers get hard to read', () => {
     const day = 86_400
     expect([89 * 60, 90 * 60, 2 * day, 59 * day, 61 * day, -700 * day, 2_912_113 * day].map(at)).toEqual([
       'in 89 minutes',
@@ -52,19 +52,19 @@ describe('formatRelativeTime', () => {
     ])
   })
 
-  it('uses no unit below a minute', () => {
+  it('uses no unit smaller than a minute', () => {
     expect([-59, 0, 59].map(at)).toEqual(['just now', 'just now', 'in a moment'])
   })
 })
 
-it('what has happened is never in the future, even if the time is from a moment before', () => {
+it('formatAge never puts an event into the future, even if the clock is behind', () => {
   const now = Date.UTC(2026, 0, 31, 12)
   const after = (seconds: number) => formatAge(new Date(now + seconds * 1000), now)
   expect([-120, -1, 0, 8, 300].map(after)).toEqual(['2 minutes ago', ...Array<string>(4).fill('just now')])
   expect(formatAge(new Date('yesterday'), now)).toBe('at an unknown time')
 })
 
-it('a count says what it counts, of one and of many', () => {
+it('counted uses the singular for one and the plural for all other numbers', () => {
   expect([0, 1, 1200].map((count) => counted(count, 'pack'))).toEqual(['0 packs', '1 pack', '1,200 packs'])
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')
 })
