@@ -332,7 +332,7 @@ describe('texts that mention a service', () => {
     expect(carriedOut()).toEqual([])
   })
 
-  it('are listed under the published name even if its draft has another one', async () => {
+  it('are listed even if they contain the published name, and the draft has another one', async () => {
     keptBy([], [], [form])
     open('delete', 'service', true, {
       published: service,

@@ -21,14 +21,14 @@ function saving(mutations: ConstructorParameters<typeof Mutation>[0]['mutations'
   return form
 }
 
-it('stays deleted if it is deleted while a change is being saved', () => {
+it('a document stays deleted if it is deleted while a change to it is being saved', () => {
   const form = saving([change])
   expect(form.LOCAL).toMatchObject({ price: 6 })
   form.arrive(new Mutation({ ...deletion, mutations: [{ delete: { id: pack._id } }] }))
   expect(form.LOCAL).toBeNull()
 })
 
-it('exists if it is deleted while it is being created again', () => {
+it('a document exists if it is deleted while it is being created again', () => {
   const form = saving([{ createIfNotExists: pack }, change])
   form.arrive(new Mutation({ ...deletion, mutations: [{ delete: { id: pack._id } }] }))
   expect(form.LOCAL).toMatchObject({ price: 6 })

@@ -73,7 +73,7 @@ describe('a request that the server does not answer', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  it('gets a transaction id without HTTPS, where crypto.randomUUID is missing', async () => {
+  it('is sent even without HTTPS, where crypto.randomUUID is missing', async () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     const { result } = await send({ ...COMMIT, body: { actions: [] } }, [])

@@ -29,13 +29,13 @@ function open() {
   return carryOut
 }
 
-it('work while the button of the order’s menu has the focus', () => {
+it('shortcuts work while the button of the order’s menu has the focus', () => {
   const carryOut = open()
   fireEvent.keyDown(screen.getByRole('button', ORDER_MENU), { key: 'Escape' })
   expect(carryOut).toHaveBeenCalledExactlyOnceWith({ do: 'back' })
 })
 
-it.each(['Escape', 's', 'd'])('do nothing to the order while a menu is open: %s', async (key) => {
+it.each(['Escape', 's', 'd'])('shortcuts do not affect the order while a menu is open: %s', async (key) => {
   const carryOut = open()
   const button = screen.getByRole('button', ORDER_MENU)
   // A click leaves the focus on the button.
@@ -51,7 +51,7 @@ it.each([
   ['a choice', <select key="choice" />],
   ['rich text', <p key="text" contentEditable suppressContentEditableWarning />],
   ['a dialog', <div key="dialog" role="dialog" />],
-])('are ignored while the focus is in %s', (_where, element) => {
+])('shortcuts are ignored while the focus is in %s', (_where, element) => {
   const carryOut = vi.fn((_command: Command) => true)
   function Inbox() {
     useShortcuts(carryOut)

@@ -21,7 +21,7 @@ it.each<[string, { path: string; anchor?: string } | null]>([
   ['//example.com/en/contact', null],
   ['mailto:hello@kat.example', null],
   ['en/contact', null],
-])('%s', (address, link) => {
+])('reads %s as %j', (address, link) => {
   const ids = new Map(link === null ? [] : [[link.path, 'page-1']])
   const page = { _type: 'reference', _ref: 'page-1' }
   expect(linkToPage(address, ORIGIN, ids)).toEqual(link && { page, anchor: link.anchor })

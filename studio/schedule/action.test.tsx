@@ -92,7 +92,7 @@ it.each([
   ['is offered to editors', true, true],
   ['is not offered to viewers', false, false],
   ['is offered while the user’s role is not known yet', null, true],
-])('%s', (_rule, may, isOffered) => {
+])('“Schedule…” %s', (_rule, may, isOffered) => {
   mayEdit = may
   renderInStudio(<Menu draft={stored('drafts.moon')} />)
   expect(item() !== null).toBe(isOffered)

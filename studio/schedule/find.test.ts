@@ -55,7 +55,7 @@ describe('finding a document to schedule', () => {
   })
 })
 
-it('defaults to publishing documents with changes and unpublishing others, except the site settings', () => {
+it('publishes a document with changes by default, and unpublishes others except the site settings', () => {
   expect(usualAction('page', true)).toBe('publish')
   expect(usualAction('page', false)).toBe('unpublish')
   expect(usualAction('siteSettings', false)).toBe('publish')

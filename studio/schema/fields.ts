@@ -237,9 +237,8 @@ export function address(source: string) {
     description:
       'The part after /en/. Links within the site follow a change; publishing it offers to keep the old address working.',
     type: 'slug',
-    // Uniqueness is checked below, where the message names the other page. The source is already an address: Sanity's
-    // own
-    // slugify might change the one that was found to be free.
+    // Uniqueness is checked below, where the message names the other page. The source is already an address that was
+    // found to be free, which Sanity's own slugify might change.
     options: {
       source: (document, { getClient }) => freeAddress(document[source], { document, getClient }),
       slugify: (free) => free,

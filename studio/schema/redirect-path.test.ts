@@ -54,7 +54,7 @@ describe('the old address of a redirect', () => {
     '///old',
     '/a%5Cb',
     '/a\u00a0b',
-  ])('is valid only if the site would redirect it: %s', (from) => {
+  ])('is valid if and only if the site redirects it: %s', (from) => {
     expect(isRedirectStart(from) === true).toBe(redirectStart(from) !== null)
   })
 })

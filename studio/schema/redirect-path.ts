@@ -6,10 +6,7 @@ import {
 } from '../../shared/redirects/redirect-path'
 import { SPACE_AROUND } from './validation'
 
-/**
- * Patterns for many addresses at once, which editors may type. Real addresses, as browsers send them, hardly ever
- * match.
- */
+/** Patterns that editors may type for many addresses. Real ones, as browsers send them, hardly ever contain these. */
 const PATTERN = /[*{}]|\/:\w+(?=\/|$)/
 
 /** Validator for where a redirect starts, which only looks at the address itself. */

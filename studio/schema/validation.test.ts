@@ -63,7 +63,7 @@ describe('validation in the Studio', () => {
       expect(rule(blocks('{mail}'), page)).toContain('{mail} is not')
     })
 
-    it('are those that the description of a field does not name', () => {
+    it('are distinguished from the known ones, which the description of a field names', () => {
       expect(placeholdersIn('{form}, {reference} and {form} are filled in.')).toEqual([
         '{form}',
         '{reference}',

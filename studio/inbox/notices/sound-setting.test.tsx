@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('is off until someone turns it on, and is remembered', () => {
+it('the sound is off by default, and the choice is remembered', () => {
   const { unmount } = renderInStudio(<Setting />)
   screen.getByText('No sound')
   act(() => setSound(true))
@@ -23,7 +23,7 @@ it('is off until someone turns it on, and is remembered', () => {
   screen.getByText('No sound')
 })
 
-it('applies to all windows of a browser', () => {
+it('the choice applies to all windows of a browser', () => {
   renderInStudio(<Setting />)
   // Windows share their storage, which reports changes made in another window.
   setSound(true)
@@ -34,7 +34,7 @@ it('applies to all windows of a browser', () => {
   screen.getByText('A sound')
 })
 
-it('stays off where the browser blocks storage', () => {
+it('the sound stays off where the browser blocks storage', () => {
   const blocked = () => {
     throw new DOMException('Access is denied', 'SecurityError')
   }

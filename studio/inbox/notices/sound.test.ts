@@ -48,7 +48,7 @@ it('plays a chime of two tones', async () => {
   expect(tones).toBe(2)
 })
 
-it('drops chimes that are too late: the first click after a busy night would play all of them at once', async () => {
+it('drops late chimes, all of which the first click after a busy night would play at once', async () => {
   const { chime } = await import('./sound')
   for (let order = 0; order < 20; order++) chime()
   await vi.advanceTimersByTimeAsync(60_000)

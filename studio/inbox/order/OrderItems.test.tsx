@@ -13,7 +13,7 @@ it.each([
   ['trial', 'Ordered'],
   ['quote', 'About'],
   ['contact', 'About'],
-])('titles the items of a submission of kind “%s” “%s”', (kind, title) => {
+])('in a submission of kind “%s”, titles the items “%s”', (kind, title) => {
   renderInStudio(<OrderItems order={sampleOrder({ kind })} />)
   screen.getByRole('region', { name: title })
 })

@@ -33,7 +33,7 @@ const other = set(asset('image-b-1x1-png'), ['asset'])
 it.each([
   ['another picture is chosen', [set({}, ['_upload']), other]],
   ['another one is pasted', [set({ _type: 'image', asset: asset('image-b-1x1-png') })]],
-])('is no longer marked as decorative when %s', (_name, patches) => {
+])('the picture is no longer marked as decorative when %s', (_name, patches) => {
   expect(changesBy(patches, { decorative: true })).toEqual([unset(['decorative'])])
 })
 
@@ -41,10 +41,10 @@ it.each([
   ['the same picture is chosen again', [set(asset('image-a-1x1-png'), ['asset'])]],
   ['its crop changes', [set({ top: 0.1 }, ['crop'])]],
   ['it is removed', [unset(['asset'])]],
-])('stays marked as decorative when %s', (_name, patches) => {
+])('the picture stays marked as decorative when %s', (_name, patches) => {
   expect(changesBy(patches, { decorative: true })).toEqual([])
 })
 
-it('gets no further changes if it was not decorative', () => {
+it('a picture that was not decorative gets no further changes', () => {
   expect(changesBy([other], { alt: 'A cat' })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { describesStage, isPortrait, isPostPicture, validateStage } from './hero
 
 const files = readdirSync(join(import.meta.dirname, '../../../public/demo/pictures'))
 
-it('only accepts the portraits and post pictures that the site has', () => {
+it('accepts all portraits and post pictures of the site, and nothing else', () => {
   expect(files.filter((file) => isPortrait(file) === true)).toHaveLength(12)
   expect(files.filter((file) => isPostPicture(file) === true)).toHaveLength(20)
   for (const kind of ['avatar', 'cover']) {
@@ -27,7 +27,7 @@ it('only accepts the portraits and post pictures that the site has', () => {
   expect(isPostPicture('')).toContain('or remove this entry')
 })
 
-it('requires only what the chosen kind of picture is drawn from', () => {
+it('requires everything that the chosen kind of picture is drawn from, and nothing else', () => {
   const missing = (stage: Record<string, unknown>) => {
     const complaints = validateStage(stage)
     return complaints === true ? [] : complaints.map(({ path }) => path[0])
