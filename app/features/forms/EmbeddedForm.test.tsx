@@ -29,7 +29,7 @@ const SLICE_MS = 20
 
 const findForm = () => screen.findByTitle<HTMLIFrameElement>('Order form')
 
-/** Lets React's scheduler find that time has passed, without waiting for it. */
+/** Makes React's scheduler believe that time has passed, without waiting. */
 function passTime(ms: number): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
@@ -74,12 +74,12 @@ async function renderLoadedAtOnce({ failed }: { failed: boolean }) {
 }
 
 describe('a frame that loads before React has run its effects', () => {
-  test('is not covered', async () => {
+  test('is not hidden behind the overlay', async () => {
     await renderLoadedAtOnce({ failed: false })
     await vi.waitFor(() => expect(screen.queryByText(TEXTS.loading)).toBeNull())
   })
 
-  test('is a link at once if it failed', async () => {
+  test('becomes a link at once if it failed', async () => {
     await renderLoadedAtOnce({ failed: true })
     await screen.findByRole('link', { name: TEXTS.fallbackLink })
   })
@@ -109,14 +109,14 @@ const form = (pack: string, { minHeight = 550, isAddressPending = false } = {}) 
   />
 )
 
-test('a form may take payments, and has a container that is as tall as editors say at least', async () => {
+test('a form may take payments, and its container has the minimum height that editors set', async () => {
   keepInView()
   const { container } = render(form('pack-300', { minHeight: 700 }))
   expect((await findForm()).getAttribute('allow')?.split('; ')).toContain('payment')
   expect(container.querySelector<HTMLElement>('[aria-busy]')?.style.minHeight).toBe('700px')
 })
 
-test('a form far away has an empty frame, which is replaced when the form is near', async () => {
+test('a form far from the viewport has an empty frame, which is replaced once it comes near', async () => {
   let approach = () => {}
   stubViewport((enter, stayOut) => {
     approach = enter
@@ -131,7 +131,7 @@ test('a form far away has an empty frame, which is replaced when the form is nea
   expect(frame.hasAttribute('srcdoc')).toBe(false)
 })
 
-test('a form near the viewport has the same frame from the start, so that nothing that looks for it finds one that is about to be replaced', async () => {
+test('a form near the viewport never has an empty frame, which scripts might find just before it is replaced', async () => {
   let approach = () => {}
   stubViewport((enter) => {
     approach = enter
@@ -142,7 +142,7 @@ test('a form near the viewport has the same frame from the start, so that nothin
   expect((await findForm()).hasAttribute('srcdoc')).toBe(false)
 })
 
-test('a form that appears while a choice has not settled loads only once it has', async () => {
+test('a form that appears while a choice is settling loads only once the choice has settled', async () => {
   keepInView()
   const { container, rerender } = render(form('pack-300', { isAddressPending: true }))
   await vi.waitUntil(() => container.querySelector('noscript') === null)
@@ -151,7 +151,7 @@ test('a form that appears while a choice has not settled loads only once it has'
   expect((await findForm()).getAttribute('src')).toBe('/forms/1?pack=pack-500')
 })
 
-test('a form that has not loaded after 15 seconds is a link', async () => {
+test('a form that has not loaded after 15 seconds becomes a link', async () => {
   vi.useFakeTimers()
   keepInView()
   await act(async () => render(form('pack-300')))
@@ -178,7 +178,7 @@ describe('the first load of a form', () => {
     expect(await load({ hash: '' })).toHaveBeenCalledExactlyOnceWith({ top: 0 })
   })
 
-  test('leaves the window at the section that the address names', async () => {
+  test('does not scroll away from the section in the URL’s hash', async () => {
     expect(await load({ hash: '#office' })).not.toHaveBeenCalled()
   })
 })
@@ -222,7 +222,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(screen.queryByText(TEXTS.formSent)).toBeNull()
   })
 
-  test('is sent to a form that asks for it before it is sent, also if it holds that already', async () => {
+  test('is sent to a form that asks for it before submitting, even if the form already has it', async () => {
     const { updates, say, choose } = await open()
     say({ action: 'awaits-update' })
     choose('pack-500')
@@ -230,7 +230,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toEqual(['pack-300', 'pack-500', 'pack-500'].map((pack) => `/forms/1?pack=${pack}`))
   })
 
-  test('is not waited for until it settles once the form asks for it', async () => {
+  test('no longer waits to settle once the form asks for it', async () => {
     onAwaited.mockClear()
     const { say } = await open()
     expect(onAwaited).not.toHaveBeenCalled()
@@ -238,7 +238,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(onAwaited).toHaveBeenCalledOnce()
   })
 
-  test('is loaded by the page if it is a change of the pack itself, which the form reports and keeps', async () => {
+  test('reloads the page’s data, not the form, if the form reports that the pack itself has changed', async () => {
     const { frame, updates, say } = await open()
     say({ action: 'pack-changed' })
     expect(revalidate).toHaveBeenCalledOnce()
@@ -246,16 +246,16 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toEqual([])
   })
 
-  test('is sent to a form before it has completely loaded: it may have been filled in with the keyboard', async () => {
+  test('is sent to a form that is still loading, since a keyboard user may have started filling it in', async () => {
     const { frame, updates, choose } = await open({ hasLoaded: false })
     choose('pack-500')
     expect(updates).toEqual(['/forms/1?pack=pack-500'])
     expect(screen.getByTitle('Order form')).toBe(frame)
   })
 
-  test('does not reload a form without updates that was clicked while another program was in front', async () => {
+  test('does not reload a form without updates that was clicked while another window had the focus', async () => {
     const { frame, choose } = await open({ takesUpdates: false })
-    // The window gets the focus back from the frame, which it never lost it to.
+    // The window regains the focus from the frame without ever having lost it to the frame.
     act(() => frame.focus())
     fireEvent.focus(window)
     act(() => frame.blur())
@@ -270,7 +270,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(screen.getByTitle('Order form').getAttribute('src')).toBe('/forms/1?pack=pack-500')
   })
 
-  test('is sent to the form once, and again when the visitor changes it back in the meantime', async () => {
+  test('is sent to the form once, and again if the visitor changes it back before the form confirms it', async () => {
     const { updates, say, choose } = await open()
     choose('pack-500')
     choose('pack-300')
@@ -278,7 +278,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toEqual(['/forms/1?pack=pack-500', '/forms/1?pack=pack-300'])
   })
 
-  test('is sent again to a form that reports an earlier one', async () => {
+  test('is sent again to a form that confirms an earlier choice', async () => {
     const { updates, say, choose } = await open()
     choose('pack-500')
     choose('pack-400')
@@ -297,7 +297,7 @@ describe('a choice that changes after the form has loaded', () => {
     return button
   }
 
-  test('moves the focus to the form when the visitor asked for it, once the form has it', async () => {
+  test('moves the focus to the form once it has the update that the visitor requested', async () => {
     const { frame, say, choose } = await open()
     choose('pack-500')
     say({ action: 'update-failed' })
@@ -307,7 +307,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(document.activeElement).toBe(frame)
   })
 
-  test('moves the focus to the new form that the visitor has started for it', async () => {
+  test('moves the focus to the new form that the visitor starts for it', async () => {
     const { frame, say, choose } = await open()
     say(sent)
     choose('pack-500')
@@ -319,7 +319,7 @@ describe('a choice that changes after the form has loaded', () => {
   describe('while the network is down', () => {
     const failed = { action: 'update-failed' }
 
-    test('is offered again, but no longer once the form has received it on its own', async () => {
+    test('is offered again, until the form has received it after all', async () => {
       const { say, choose } = await open()
       choose('pack-500')
       say(failed)
@@ -328,7 +328,7 @@ describe('a choice that changes after the form has loaded', () => {
       expect(screen.queryByText(TEXTS.formOutdated)).toBeNull()
     })
 
-    test('is also sent to the form when it changes again, even back to what the form contains', async () => {
+    test('is sent to the form when it changes again, even back to what the form contains', async () => {
       const { updates, say, choose } = await open()
       choose('pack-500')
       say(failed)
@@ -341,7 +341,7 @@ describe('a choice that changes after the form has loaded', () => {
       expect(screen.queryByText(TEXTS.formOutdated)).toBeNull()
     })
 
-    test('a visitor who asks for it is told that there is no connection, and loses nothing', async () => {
+    test('reports the lost connection to a visitor who requests it, and keeps the form', async () => {
       const { frame, updates, say, choose } = await open()
       choose('pack-500')
       say(failed)
@@ -363,7 +363,7 @@ describe('a choice that changes after the form has loaded', () => {
 describe('a message from the frame', () => {
   const PROVIDER = 'https://form.example'
   const JOTFORM = 'https://form.jotform.com'
-  /** The height of a form is known by its address, so each test has its own. */
+  /** Heights are remembered by address, so each test has its own. */
   let forms = 0
 
   /** Opens a form of an external provider, or one of this site's own; `say` posts a message as another window may. */
@@ -394,7 +394,7 @@ describe('a message from the frame', () => {
     return { frame, say, scrollIntoView }
   }
 
-  test('sets its height, which that of an own form is never below', async () => {
+  test('sets its height, but never below the initial height for one of this site’s own forms', async () => {
     const { frame, say } = await open()
     expect(frame.style.height).toBe('539px')
     say('setHeight:812:7')
@@ -407,7 +407,7 @@ describe('a message from the frame', () => {
     expect(own.frame.style.height).toBe('539px')
   })
 
-  test('counts only from the frame itself, and from the provider in it', async () => {
+  test('is ignored unless it comes from the frame itself, from its provider’s origin and about this form', async () => {
     const { frame, say } = await open()
     say('setHeight:812:7', { source: window })
     say('setHeight:812:7', { origin: 'https://evil.example' })
@@ -417,9 +417,9 @@ describe('a message from the frame', () => {
   })
 
   test.each([
-    ['that it was sent', { action: 'submission-completed', formID: '7' }],
-    ['that it is to be seen', 'scrollIntoView::7'],
-  ])('says %s, upon which the page scrolls to it', async (_, data) => {
+    ['is sent', { action: 'submission-completed', formID: '7' }],
+    ['asks to be seen', 'scrollIntoView::7'],
+  ])('scrolls the page to the form when it %s', async (_, data) => {
     const { say, scrollIntoView } = await open()
     say('setHeight:812:7')
     expect(scrollIntoView).not.toHaveBeenCalled()
@@ -430,21 +430,18 @@ describe('a message from the frame', () => {
   test.each([
     ['JotForm', JOTFORM, 1],
     ['another provider', PROVIDER, 0],
-  ])(
-    'may come from the host on which JotForm confirms a form, if that is of %s',
-    async (_, provider, times) => {
-      const { frame, say, scrollIntoView } = await open({ provider })
-      const sender = { origin: 'https://submit.jotform.com' }
-      say({ action: 'submission-completed', formID: '7' }, { ...sender, source: window })
-      say('setHeight:812:7', sender)
-      say({ action: 'submission-completed', formID: '7' }, sender)
-      expect(frame.style.height).toBe(times ? '812px' : '539px')
-      expect(scrollIntoView).toHaveBeenCalledTimes(times)
-    },
-  )
+  ])('sent by JotForm’s confirmation host counts only in a JotForm frame: %s', async (_, provider, times) => {
+    const { frame, say, scrollIntoView } = await open({ provider })
+    const sender = { origin: 'https://submit.jotform.com' }
+    say({ action: 'submission-completed', formID: '7' }, { ...sender, source: window })
+    say('setHeight:812:7', sender)
+    say({ action: 'submission-completed', formID: '7' }, sender)
+    expect(frame.style.height).toBe(times ? '812px' : '539px')
+    expect(scrollIntoView).toHaveBeenCalledTimes(times)
+  })
 })
 
-test('the heights of the last 100 forms are known, and those before are forgotten', async () => {
+test('remembers the heights of the last 100 forms, and forgets earlier ones', async () => {
   vi.stubGlobal('scrollTo', () => {})
   keepInView()
   const { rerender, unmount } = render(form('0'))

@@ -46,7 +46,7 @@ describe('an update that fails', () => {
     expect(state).toMatchObject({ phase: 'loading', attempt: 1, source: CHOICE, progress: 'untouched' })
   })
 
-  test('keeps what was typed while there is no network', () => {
+  test('keeps what was typed while offline', () => {
     const state = after(takesUpdates, entered, sent(true), failed(false))
     expect(state).toMatchObject({ phase: 'loaded', attempt: 0, progress: 'started', isRequested: false })
     expect(state.failedUpdate).toEqual({ address: CHOICE, wasRequested: true })
@@ -57,12 +57,12 @@ test('a form that was sent stays sent when the visitor goes into its confirmatio
   expect(after(takesUpdates, entered, submitted, entered).progress).toBe('sent')
 })
 
-test('a load leaves nothing of the previous form', () => {
+test('a load discards all state of the previous form', () => {
   const state = after(takesUpdates, sent(), failed(), submitted, { type: 'load', address: CHOICE })
   expect(state).toEqual({ ...initialState(CHOICE, true), attempt: 1 })
 })
 
-test('a form whose address has not settled is not in the page before it has', () => {
+test('a form is not in the page until its address has settled', () => {
   const state = initialState(EARLIER, false)
   expect(reduceFormFrame(state, { type: 'load', address: CHOICE }).hasBegun).toBe(false)
   expect(reduceFormFrame(state, { type: 'begun', address: CHOICE })).toMatchObject({
@@ -71,7 +71,7 @@ test('a form whose address has not settled is not in the page before it has', ()
   })
 })
 
-test('a form is late if it takes too long, not once it has loaded', () => {
+test('a form that takes too long is late, unless it has already loaded', () => {
   expect(reduceFormFrame(initialState(EARLIER, true), { type: 'loadTimedOut' }).phase).toBe('late')
   expect(after({ type: 'loadTimedOut' }).phase).toBe('loaded')
 })

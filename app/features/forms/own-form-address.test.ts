@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownFormAddress } from './own-form-address'
 
-it('passes the choice to a form, but no shares', () => {
+it('passes the choice to a form, but not the shares', () => {
   const address = ownFormAddress('240000000000001', {
     username: 'a&b',
     packId: 'pack-300',
@@ -26,7 +26,7 @@ it('passes the choice to a form, but no shares', () => {
   expect(ownFormAddress('240000000000001', {})).toBe('/forms/240000000000001')
 })
 
-it('tells a form that the page asks whose account it is, until it is known', () => {
+it('tells a form that the page asks for the account, until the account is known', () => {
   expect(ownFormAddress('240000000000001', { isUsernameAsked: true, packId: 'pack-300' })).toBe(
     '/forms/240000000000001?asked=username&pack=pack-300',
   )

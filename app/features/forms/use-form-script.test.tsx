@@ -13,7 +13,7 @@ afterEach(() => {
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
 
-/** Shows a form; the frame has loaded if `frameLoaded` says so. */
+/** Shows a form, whose frame has already loaded if `frameLoaded` is true. */
 function show(frameLoaded: boolean, scriptUrl: string | null = SCRIPT) {
   const use = (loaded: boolean) => useFormScript(scriptUrl, '240000000000001', ADDRESS, loaded)
   return renderHook(use, { initialProps: frameLoaded })
@@ -36,17 +36,17 @@ test('the provider’s script is in the page while its form is', () => {
   expect(scripts()).toEqual([])
 })
 
-test('one of this site’s own forms needs none', () => {
+test('one of this site’s own forms loads no script', () => {
   show(true, null)
   expect(scripts()).toEqual([])
 })
 
-test('the script is told about the frame once it has arrived', () => {
+test('the script is notified of a loaded frame as soon as the script arrives', () => {
   show(true)
   expect(arrive()).toHaveBeenCalledExactlyOnceWith(...handledOnce)
 })
 
-test('the script is told about the frame once that has loaded', () => {
+test('the script is not notified of the frame until the frame has loaded', () => {
   const { rerender } = show(false)
   const handler = arrive()
   expect(handler).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ test('the script is told about the frame once that has loaded', () => {
   expect(handler).toHaveBeenCalledExactlyOnceWith(...handledOnce)
 })
 
-test('the script is told nothing about a form that has left the page', () => {
+test('the script is not notified of a form that has left the page', () => {
   const { unmount } = show(true)
   const [script] = scripts()
   unmount()

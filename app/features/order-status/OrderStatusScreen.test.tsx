@@ -27,7 +27,7 @@ function signsOf(status: OrderStatus['status'], payment: OrderStatus['payment'] 
   })
 }
 
-test('web addresses in the message of the team are links', () => {
+test('URLs in the team’s message are links', () => {
   const message = 'Your film is ready:\nhttps://films.example/kat.'
   render(<OrderStatusScreen order={{ ...order, message, status: 'done', payment: 'paid' }} texts={texts} />)
   const link = screen.getByRole('link', { name: 'https://films.example/kat' })
@@ -35,7 +35,7 @@ test('web addresses in the message of the team are links', () => {
   expect(link.parentElement?.textContent).toBe(message)
 })
 
-test('the current step is an open eye, after ticks and before what is ahead', () => {
+test('the current step has an open eye, completed steps have ticks, and later steps have nothing', () => {
   expect(signsOf('inProgress', 'paid')).toEqual([
     'Received: tick',
     'Paid: tick',
@@ -47,7 +47,7 @@ test('the current step is an open eye, after ticks and before what is ahead', ()
 test.each([
   { kind: 'trial' as const, title: 'Order KS-7F3QK9', heading: texts.ordered },
   { kind: 'contact' as const, title: 'Message KS-7F3QK9', heading: texts.asked },
-])('what was sent has the headings of its kind: $kind', ({ kind, title, heading }) => {
+])('a submission has the headings of its kind: $kind', ({ kind, title, heading }) => {
   const items = [{ title: 'Where is your office?', price: null, shares: null }]
   render(
     <OrderStatusScreen order={{ ...order, kind, items, status: 'new', payment: 'none' }} texts={texts} />,
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title, heading])
 })
 
-test('the title is whole, however often it names the reference', () => {
+test('the title is complete, however often it contains the reference', () => {
   const titleOf = (title: string) => {
     render(
       <OrderStatusScreen order={{ ...order, status: 'new', payment: 'none' }} texts={{ ...texts, title }} />,
@@ -71,15 +71,15 @@ test('the title is whole, however often it names the reference', () => {
   )
 })
 
-test('an order that has just been received has an open eye at its first step', () => {
+test('a new order has an open eye at its first step', () => {
   expect(signsOf('new')).toEqual(['Received: eye, current', 'In progress: nothing', 'Done: nothing'])
 })
 
-test('an order that is done has nothing left to watch: its last step is ticked, too', () => {
+test('an order that is done has ticks at all steps, including the current one', () => {
   expect(signsOf('done')).toEqual(['Received: tick', 'In progress: tick', 'Done: tick, current'])
 })
 
-test('what is due can be paid, and nothing else', () => {
+test('the link for paying is shown only while a payment is due', () => {
   const payAddress = 'https://pay.example/6.00'
   const { rerender } = render(
     <OrderStatusScreen order={{ ...order, status: 'new', payment: 'awaited', payAddress }} texts={texts} />,
@@ -95,17 +95,17 @@ test.each([
   { kind: 'order', status: 'new', payment: 'awaited', amount: 6, isSaid: false },
   { kind: 'order', status: 'new', payment: 'none', amount: null, isSaid: false },
   { kind: 'trial', status: 'new', payment: 'none', amount: 0, isSaid: false },
-] as const)('whoever cannot pay yet is told what happens next: %o', ({ isSaid, ...sent }) => {
+] as const)('what happens next is explained to visitors who cannot pay yet: %o', ({ isSaid, ...sent }) => {
   render(<OrderStatusScreen order={{ ...order, ...sent }} texts={texts} />)
   expect(screen.queryByText(texts.unpaid) !== null).toBe(isSaid)
 })
 
-test('there is a way back to the site', () => {
+test('a link leads back to the home page', () => {
   render(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'none' }} texts={texts} />)
   expect(screen.getByRole('link', { name: 'Go Back to Home' }).getAttribute('href')).toBe('/en/home')
 })
 
-test('says on how many posts something goes', () => {
+test('shows how an item is split over posts', () => {
   const items = [{ title: '100 likes', price: 2, shares: '2 posts, 50 each' }]
   render(<OrderStatusScreen order={{ ...order, items, status: 'new', payment: 'none' }} texts={texts} />)
   expect(screen.getByRole('term').textContent).toBe('100 likes2 posts, 50 each')

@@ -99,7 +99,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   )
 }
 
-/** The title, in which no line ends inside the reference if a whole one has room for it. */
+/** The title, whose reference only wraps if it does not fit on a line of its own. */
 function Title({ text, reference }: { text: string; reference: string }) {
   const at = text.indexOf(reference)
   if (at === -1) return text
@@ -112,7 +112,7 @@ function Title({ text, reference }: { text: string; reference: string }) {
   )
 }
 
-/** Whether an order is to be paid, but nobody has looked at it or said where to pay. */
+/** Whether an order has to be paid, but the team has neither looked at it nor sent a link for paying. */
 const isPaymentAhead = ({ kind, status, payment, amount }: Omit<OrderStatus, 'items'>) =>
   kind === 'order' && status === 'new' && payment === 'none' && Boolean(amount)
 

@@ -8,11 +8,11 @@ const shown = (shares: number[]) =>
     DEFAULT_ORDERING_TEXTS,
   )
 
-it('says on how many posts something goes, and how much on each', () => {
+it('states how many posts an item goes to, and how much goes to each', () => {
   expect(shown([100, 100, 100])).toEqual([{ title: '300 likes', price: 6, shares: '3 posts, 100 each' }])
   expect(shown([300])).toMatchObject([{ shares: 'All 300 on one post' }])
 })
 
-it('says nothing of posts if there are none', () => {
+it('has no shares for an item without posts', () => {
   expect(shown([])).toMatchObject([{ shares: null }])
 })

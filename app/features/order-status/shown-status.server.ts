@@ -7,7 +7,7 @@ export interface ShownItem {
   title: string
   /** In USD; null if it has none. */
   price: number | null
-  /** On how many posts it goes; null if it does not go to posts that were chosen on a page. */
+  /** How it is split over posts; null unless it goes to posts that were chosen on a page. */
   shares: string | null
 }
 

@@ -43,7 +43,7 @@ export function OrderBag({
   const changeHref = useChangeHref()
   const bag = useRef<HTMLDivElement>(null)
   const isAsking = useRef(false)
-  // The link that had the focus has gone. The field is sought in this section, since a search box has the same name.
+  // The link that had the focus is gone. The field is looked up in this section, since a search box has the same name.
   useEffect(() => {
     if (username !== null || !isAsking.current) return
     isAsking.current = false

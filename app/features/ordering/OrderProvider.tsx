@@ -10,7 +10,7 @@ interface OrderProviderProps {
 }
 
 /**
- * Tells the forms of a page what is being ordered, and gives them the panels that show it. Pages pass panels in so that
+ * Provides the forms of a page with the order and the panels that show it. Pages pass panels in so that
  * each loads only those it needs; a page without an order, such as contact, loads none.
  */
 export function OrderProvider({ order, panels, children }: OrderProviderProps) {

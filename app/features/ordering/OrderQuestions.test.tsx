@@ -14,13 +14,13 @@ afterEach(cleanup)
 
 const findAccount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'TikTok username' })
 
-/** Does something before the effects of the page, as a visitor does before hydration. */
+/** Acts before the page's effects run, as a visitor may before hydration. */
 function Early({ act: actEarly }: { act: () => void }) {
   useLayoutEffect(actEarly, [actEarly])
   return null
 }
 
-/** Shows the questions to a visitor who may do something before they are hydrated. */
+/** Shows the questions to a visitor who may act before they are hydrated. */
 function show(actEarly: () => void = () => {}, asked: Partial<Questions> = {}, address = '/') {
   const onAnswer = vi.fn()
   const questions = {
@@ -59,7 +59,7 @@ const OFFER: Offer = {
   price: 6,
 }
 
-test('a pack that is chosen is an answer, and a choice for the results of the site', () => {
+test('choosing a pack answers the question, and is counted once as a choice', () => {
   const sendBeacon = vi.fn()
   vi.stubGlobal('navigator', { sendBeacon })
   const onAnswer = show(undefined, { offers: [OFFER] })
@@ -69,33 +69,33 @@ test('a pack that is chosen is an answer, and a choice for the results of the si
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/forms/choice')
 })
 
-test('the field for the account is described by the note below it', () => {
+test('the account field is described by the note below it', () => {
   show()
   const note = document.getElementById(findAccount().getAttribute('aria-describedby') ?? '')
   expect(note?.textContent).toBe(DEFAULT_ORDERING_TEXTS.accountText)
 })
 
-test('an account is taken once its field is left', () => {
+test('an account is accepted when its field loses the focus', () => {
   const { onAnswer } = open()
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('username', 'mara')
 })
 
-test('an account that is half typed when another window gets the focus is not taken', () => {
+test('a half-typed account is not accepted when another window gets the focus', () => {
   const { account, onAnswer } = open()
-  // A browser leaves the field, which stays the active element.
+  // The field loses the focus, but stays the active element.
   fireEvent.blur(account)
   expect(onAnswer).not.toHaveBeenCalled()
 })
 
-test('an account whose field was left before hydration is taken', () => {
+test('an account whose field lost the focus before hydration is accepted', () => {
   const onAnswer = show(() => {
     findAccount().value = ' mara '
   })
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('username', 'mara')
 })
 
-test('an account that is half typed at hydration is not taken', () => {
+test('a half-typed account is not accepted at hydration', () => {
   const onAnswer = show(() => {
     findAccount().focus()
     findAccount().value = 'mar'
@@ -103,7 +103,7 @@ test('an account that is half typed at hydration is not taken', () => {
   expect(onAnswer).not.toHaveBeenCalled()
 })
 
-test('an account is not taken yet when the visitor goes on to the packs', () => {
+test('an account is not accepted yet when the focus moves to the packs', () => {
   const onAnswer = show(undefined, { offers: [OFFER] })
   const account = findAccount()
   account.focus()
@@ -112,14 +112,14 @@ test('an account is not taken yet when the visitor goes on to the packs', () => 
   expect(onAnswer).not.toHaveBeenCalled()
 })
 
-test('an account is taken once when its form is sent, which moves the focus elsewhere', () => {
+test('an account is accepted only once when its form is submitted, which also moves the focus', () => {
   const { account, onAnswer } = open()
   fireEvent.submit(account.form!)
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('username', 'mara')
 })
 
-test('an account that is asked for again is taken even if it is the same', () => {
+test('an account that is requested again is accepted even if it is the same', () => {
   const onAnswer = vi.fn()
   const questions = { label: 'TikTok username', placeholder: '', offers: [], trial: null, onAnswer }
   function Page() {
@@ -151,12 +151,12 @@ test.each<[what: string, asked: Partial<Questions>, title: string]>([
   ],
   ['a pack', { offers: [OFFER] }, DEFAULT_ORDERING_TEXTS.choosePack],
   ['the account alone', {}, DEFAULT_ORDERING_TEXTS.accountTitle],
-])('the title of the questions says that they ask for %s', (_what, asked, title) => {
+])('the title of the questions matches what they ask for: %s', (_what, asked, title) => {
   show(undefined, asked)
   screen.getByText(title)
 })
 
-test('the kind of a pack stays in the address when the question reloads the page without scripts', () => {
+test('the kind of a pack stays in the address when an answer reloads the page without JavaScript', () => {
   show(undefined, {}, '/en/order/pack-300?kind=likes')
   expect([...new FormData(findAccount().form!)]).toEqual([
     ['kind', 'likes'],

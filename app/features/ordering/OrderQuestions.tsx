@@ -46,7 +46,7 @@ export function OrderQuestions({
     onAnswer(USERNAME_PARAM, typed)
   }
 
-  /** Takes an account whose field was left before hydration. */
+  /** Accepts an account whose field lost the focus before hydration. */
   const takeEarly = useRef(() => {
     const { current } = form
     if (current && !current.contains(document.activeElement)) takeAccount(current)
@@ -63,7 +63,7 @@ export function OrderQuestions({
 
   /** Continuing to the form without the button counts as answering. */
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLFormElement>) => {
-    // Another window has the focus, so the visitor may come back to type on.
+    // Another window has the focus, so the visitor may come back and continue typing.
     if (document.activeElement === target) return
     if (!currentTarget.contains(relatedTarget)) takeAccount(currentTarget)
   }

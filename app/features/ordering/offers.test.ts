@@ -10,7 +10,7 @@ const tab = (kind: string | null, label: string, ...quantities: number[]) => ({
 })
 
 describe('the offers of a page', () => {
-  it('skip incomplete packs, those that cannot be split into whole numbers, and unknown kinds', () => {
+  it('leave out incomplete packs, packs that cannot be split into whole numbers, and unknown kinds', () => {
     const unpriced = { ...pack(200), price: null }
     const uncounted = [null, 0, 2.5, -1].map((quantity) => ({ ...pack(300), quantity }))
     const packs = [pack(100), unpriced, ...uncounted]
@@ -21,21 +21,21 @@ describe('the offers of a page', () => {
     expect(listOffers(null)).toEqual([])
   })
 
-  it('are called by their kind if an editor has not named it yet', () => {
+  it('are named after their kind if an editor has not named it yet', () => {
     const unnamed = { ...tab('likes', '', 100), label: null, kindName: null }
     expect(listOffers([unnamed])).toMatchObject([{ label: 'likes', kindName: 'likes' }])
   })
 
-  it('may be as small as a single one', () => {
+  it('may have a quantity of one', () => {
     expect(listOffers([tab('likes', 'Likes', 1)])).toMatchObject([{ quantity: 1 }])
   })
 
-  it('contain a pack that is listed twice once', () => {
+  it('contain a pack only once, even if it is listed twice', () => {
     const offers = listOffers([tab('likes', 'Likes', 100, 300, 300)])
     expect(offers.map(({ quantity }) => quantity)).toEqual([100, 300])
   })
 
-  it('have one name for each kind, so that nobody is given a different one than was chosen', () => {
+  it('have one name per kind, so that an order has the name that was chosen', () => {
     const offers = listOffers([tab('views', 'Video views', 100), tab('views', 'Short views', 100, 600)])
     expect(offers.map(({ quantity, kindName }) => `${quantity} ${kindName}`)).toEqual([
       '100 video views',
@@ -46,7 +46,7 @@ describe('the offers of a page', () => {
 })
 
 describe('tabs of the same kind', () => {
-  it('become one, where the first stands, and keep its own repetitions', () => {
+  it('are merged into the first one, which keeps its own duplicates', () => {
     const tabs = [
       tab('likes', 'Likes', 100, 300, 300),
       tab('views', 'Views', 100),
@@ -55,7 +55,7 @@ describe('tabs of the same kind', () => {
     expect(mergeTabs(tabs)).toEqual([tab('likes', 'Likes', 100, 300, 300, 500), tab('views', 'Views', 100)])
   })
 
-  it('are not looked for among tabs whose kind is not chosen yet', () => {
+  it('do not include tabs without a kind', () => {
     expect(mergeTabs([tab(null, 'New'), tab(null, 'Newer')])).toEqual([])
   })
 })
@@ -64,14 +64,14 @@ describe('what to offer for an account without posts', () => {
   const likes = tab('likes', 'Likes', 100, 300)
   const [, likes300] = listOffers([likes])
 
-  it('is the pack of followers of the same size, or else the first one', () => {
+  it('is the followers pack of the same size, or else the first one', () => {
     const offers = listOffers([likes, tab('followers', 'Followers', 100, 300)])
     expect(offerForProfile(offers, likes300!)).toMatchObject({ kind: 'followers', quantity: 300 })
     const fewer = listOffers([likes, tab('followers', 'Followers', 100, 200)])
     expect(offerForProfile(fewer, likes300!)).toMatchObject({ kind: 'followers', quantity: 100 })
   })
 
-  it('is nothing if the page only sells packs that go to posts', () => {
+  it('is undefined if the page only sells packs that go to posts', () => {
     expect(offerForProfile(listOffers([likes, tab('views', 'Views', 300)]), likes300!)).toBeUndefined()
   })
 })

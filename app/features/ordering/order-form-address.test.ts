@@ -50,12 +50,12 @@ describe('a provider’s form', () => {
     })
   })
 
-  it('is prefilled with the number alone if the page does not say what the pack consists of', () => {
+  it('is prefilled with only the quantity if the kind of the pack is unknown', () => {
     const order = sampleOrder({ pack: { ...pack, kind: '', kindName: '' } })
     expect(prefilled({ order })).toEqual({ pack: '300', quantity: '300', price: '6' })
   })
 
-  it('is prefilled with links that lead to posts, whatever the account is', () => {
+  it('is prefilled with valid post links, whatever the account contains', () => {
     const order = sampleOrder({ username: 'mara makes/../x', pack, posts: posts.slice(0, 1) })
     expect(prefilled({ order }).posts).toBe('#1 (150) https://www.tiktok.com/@maramakes..x/video/71')
   })
@@ -65,11 +65,11 @@ describe('a provider’s form', () => {
     expect(prefilled({ order })).toEqual({ username: 'mara.makes', pack: 'Free trial', price: '0' })
   })
 
-  it('is prefilled with nothing that is not known yet', () => {
+  it('leaves out what is not known yet', () => {
     expect(prefilled({ order: sampleOrder() })).toEqual({})
   })
 
-  it('is prefilled with what a link says only on pages without a choice', () => {
+  it('is prefilled from the page’s link only on pages without a choice', () => {
     const linked = { service: 'iPhone 12' }
     expect(prefilled({ linked })).toEqual({ service: 'iPhone 12' })
     expect(prefilled({ linked, order: sampleOrder({ service: 'TikTok' }) })).toEqual({ service: 'TikTok' })
@@ -81,8 +81,8 @@ describe('one of this site’s own forms', () => {
   const order = sampleOrder({ username: 'mara.makes', service: 'TikTok', pack, posts })
 
   it.each([
-    ['is what the form says', { form: own, formBaseUrl: PROVIDER }],
-    ['is every form without a provider', { form: provided, formBaseUrl: null }],
+    ['is a form whose provider is the site', { form: own, formBaseUrl: PROVIDER }],
+    ['is any form if no external provider is configured', { form: provided, formBaseUrl: null }],
   ])('%s', (_, options) => {
     const { address, isOwn } = orderFormAddress({ order, linked: {}, ...options })
     expect(isOwn).toBe(true)
@@ -100,7 +100,7 @@ describe('one of this site’s own forms', () => {
     ])
   })
 
-  it('is told about the free trial, and that the page asks for the account', () => {
+  it('receives the free trial, and that the page asks for the account', () => {
     const questions = { label: '', placeholder: '', offers: [], trial: null, onAnswer: () => {} }
     const { address } = orderFormAddress({
       form: own,
@@ -111,7 +111,7 @@ describe('one of this site’s own forms', () => {
     expect(address).toBe('/forms/240000000000001?asked=username&trial=1')
   })
 
-  it('is prefilled with what a link says on pages without a choice', () => {
+  it('is prefilled from the page’s link on pages without a choice', () => {
     const linked = { service: 'iPhone 12' }
     const { address } = orderFormAddress({ form: own, formBaseUrl: PROVIDER, order: null, linked })
     expect(address).toBe('/forms/240000000000001?service=iPhone+12')

@@ -30,7 +30,7 @@ export function orderFormAddress({ form, formBaseUrl, order, linked }: FormAddre
   return { address: formAddress(formBaseUrl, form, order ? orderValues(order) : linked), isOwn: false }
 }
 
-/** Returns what one of the site's own forms is sent; the form reads the rest from the dataset. */
+/** Returns what to send to one of the site's own forms, which reads the rest from the dataset. */
 function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
   return {
     username,
@@ -46,8 +46,8 @@ function ownFormChoices({ username, pack, posts, service, trial, questions }: Or
 }
 
 /**
- * Returns what an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
- * tiles.
+ * Returns what to send to an external form: the complete choice, with links to the posts, so that the team need not
+ * count tiles.
  */
 function orderValues(order: Order): OrderValues {
   const { username, pack, trial, posts, service } = order

@@ -14,7 +14,7 @@ const addresses = {
   redirects: [{ from: '/en/order/old', to: '/en/tiktok', permanent: true }],
 }
 
-/** Loads the order page at this path, on a site that sells a pack and a service, and has moved an id. */
+/** Loads the order page at this path, on a site that sells a pack and a service and has a redirect for an old id. */
 function load(path: string, orderable: object | null = null, known: Partial<AppLoadContext> = {}) {
   const context = {
     content: {
@@ -56,13 +56,13 @@ it.each([
   expect(await ledFrom(path)).toEqual(location)
 })
 
-it('an order page that an editor has just deleted is not found', async () => {
+it('an order page that an editor has just deleted returns 404', async () => {
   const fetch = (query: string) => Promise.resolve(query === pageQuery ? null : addresses)
   const loading = load('/en/order/pack-300', null, { content: { fetch } as AppLoadContext['content'] })
   await expect(loading).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-it('a service is ordered with its name in its texts, and a pack as it is', async () => {
+it('a service has its name inserted into its texts, and a pack is left as it is', async () => {
   const texts = { name: 'YouTube', menuNote: 'Grow on {name}' }
   const shown = async (path: string, orderable: object) => (await load(path, orderable)).orderable
   expect(await shown('/en/order/youtube', { _type: 'service', ...texts })).toMatchObject({
@@ -106,11 +106,11 @@ describe('a pack', () => {
     ['followers', 'subscribers'],
     ['likes', 'YouTube likes'],
     ['views', 'views'],
-  ])('that one service alone sells is called what its lists of %s call it: %s', async (kind, kindName) => {
+  ])('that one service alone sells is named as in its lists of %s: %s', async (kind, kindName) => {
     expect(await shown([youtube], null, `?kind=${kind}`)).toMatchObject({ kindName })
   })
 
-  it('is called what the list calls it that leads to its order page, also if others name the kind otherwise', async () => {
+  it('is named as in the list that links to its order page, even if other lists use another name', async () => {
     const packs = ['pack-300']
     const everywhere = {
       ...youtube,
@@ -123,7 +123,7 @@ describe('a pack', () => {
   })
 
   it.each([
-    ['nobody', []],
+    ['no page', []],
     ['a page', [page]],
     ['a service and a page', [youtube, page]],
     ['several services', [youtube, { ...youtube, name: 'X' }]],
@@ -134,16 +134,16 @@ describe('a pack', () => {
   it.each([
     ['price', { price: null }],
     ['quantity', { quantity: null }],
-    ['price that is a number', { price: '6' }],
-  ])('without a %s is not ordered: the page would give it away', async (_, lacking) => {
+    ['numeric price', { price: '6' }],
+  ])('without a %s is not for sale, since the page would give it away', async (_, lacking) => {
     const incomplete = { ...pack, form: null, sellers: [], ...lacking }
     expect((await load('/en/order/pack-300', incomplete)).orderable).toBeNull()
-    // An editor sees what it will look like.
+    // Editors see what it will look like.
     const preview = await load('/en/order/pack-300', incomplete, { preview: 'drafts' })
     expect(preview.orderable).not.toBeNull()
   })
 
-  it('is not asked for by an id that the content does not have, which may be anything', async () => {
+  it('is not queried with an unknown id, which may contain anything', async () => {
     expect((await load('/en/order/unknown', { ...pack, sellers: [] })).orderable).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export async function loadOrder({ params, request, context }: LoaderFunctionArgs
   return { destination: 'order' as const, page, orderable: isShown ? ordered(orderable, kind) : null }
 }
 
-/** Whether a pack has a quantity and a price, as the Studio demands; a script can store one without. */
+/** Whether a pack has a quantity and a price: the Studio requires both, but a script can store a pack without them. */
 function isComplete(orderable: Orderable): boolean {
   if (orderable._type === 'service') return true
   return typeof orderable.quantity === 'number' && typeof orderable.price === 'number'
@@ -54,5 +54,5 @@ function ordered(orderable: Orderable, kind: PackKind | null) {
   return { ...pack, form: pack.form ?? form, seller: { name, account }, kindName: list?.kindName ?? kind }
 }
 
-/** The data of an order page. */
+/** Loader data of an order page. */
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>

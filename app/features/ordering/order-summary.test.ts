@@ -27,7 +27,7 @@ describe('the summary of a complete order', () => {
     expect(orderActionLabel(order([300]), texts)).toBe('Order 300 likes for $6')
   })
 
-  it('is empty while a pack or a post is missing', () => {
+  it('is null while a pack or a post is missing', () => {
     expect(orderActionLabel(order(null, { pack: null }), texts)).toBeNull()
     expect(orderActionLabel(order([], { obstacle: 'no-post-chosen' }), texts)).toBeNull()
   })

@@ -7,13 +7,13 @@ const form = {
     { value: 'username', field: 'tiktokUser' },
     { value: 'pack', field: 'q3[pack]' },
     { value: 'price', field: 'price' },
-    // An editor has not said yet which field it is.
+    // An editor has not chosen its field yet.
     { value: 'service', field: null },
   ],
 }
 
-describe('a form’s address has its numeric id, and prefill values by its own map', () => {
-  it('sends each value under the field name of this form', () => {
+describe('the address of a provider’s form', () => {
+  it('has the form’s id and each value under the form’s own field name', () => {
     const address = formAddress('https://form.example', form, {
       username: 'a&b',
       pack: '300 likes',
@@ -28,19 +28,19 @@ describe('a form’s address has its numeric id, and prefill values by its own m
     })
   })
 
-  it('omits unknown values and those that the map does not name', () => {
+  it('omits empty values and those without a field in the form’s map', () => {
     expect(formAddress('/forms', form, { posts: '#1', username: '', service: 'X' })).toBe(
       '/forms/240000000000001',
     )
   })
 
-  it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {
+  it.each([null, '', 'abc', '1/../2', 'javascript:1'])('is null for the invalid id %s', (formId) => {
     expect(formAddress('/forms', { ...form, formId }, {})).toBeNull()
   })
 })
 
 describe('what a link may prefill', () => {
-  it('is its subject, and nothing else', () => {
+  it('is limited to the form’s subject', () => {
     expect(linkedValues(new URLSearchParams('service=iPhone+12+Pro&price=1&username=x'))).toEqual({
       service: 'iPhone 12 Pro',
     })
@@ -49,7 +49,7 @@ describe('what a link may prefill', () => {
     expect(linkedValues(new URLSearchParams({ service: 'x'.repeat(500) })).service).toHaveLength(100)
   })
 
-  it('never ends in half of an emoji', () => {
+  it('is never cut in the middle of an emoji', () => {
     const { service } = linkedValues(new URLSearchParams({ service: `x${'🐈'.repeat(200)}` }))
     expect(service).toBe(`x${'🐈'.repeat(99)}`)
   })

@@ -26,7 +26,7 @@ describe('the selection in the address', () => {
     expect(readSelection(new URLSearchParams(query))).toEqual({ kind: null, packId: null, posts: [] })
   })
 
-  it('contains each post once, and no more than an order may have', () => {
+  it('contains each post once, and no more posts than an order may have', () => {
     const params = new URLSearchParams()
     for (let post = 0; post < 80; post++) {
       params.append('post', String(post))
@@ -37,7 +37,7 @@ describe('the selection in the address', () => {
     expect(new Set(posts).size).toBe(MAX_POSTS)
   })
 
-  it('has the names that shared links use', () => {
+  it('keeps the parameter names of links that were already shared', () => {
     const selection = { kind: 'likes' as const, packId: 'pack-300', posts: ['71', '9'] }
     expect(String(writeSelection(new URLSearchParams(), selection))).toBe(
       'pack=likes%3Apack-300&post=71&post=9',
@@ -46,7 +46,7 @@ describe('the selection in the address', () => {
     expect(String(writeSelection(new URLSearchParams(), kindOnly))).toBe('post=71&post=9')
   })
 
-  it('may name only a kind of packs', () => {
+  it('may also contain a kind without a pack', () => {
     const kindIn = (query: string) => readKind(new URLSearchParams(query))
     expect(kindIn('kind=views')).toBe('views')
     expect(kindIn('kind=hearts')).toBeNull()
@@ -81,7 +81,7 @@ describe('the number of posts in the address', () => {
     ['shown=-1', 60],
     ['shown=1e3', 60],
     ['shown=99999', 60],
-  ])('%j is %d', (query, shown) => {
+  ])('is read from %j as %d', (query, shown) => {
     expect(readShown(new URLSearchParams(query))).toBe(shown)
   })
 

@@ -17,7 +17,7 @@ function Page() {
   return <output>{answers.toString()}</output>
 }
 
-/** Opens a page with questions; each change of its address ends when `load` does. */
+/** Opens a page with questions; each change of its address completes when `load` does. */
 async function open(load: () => Promise<null> = () => Promise.resolve(null)) {
   const router = createMemoryRouter([{ path: '*', element: <Page />, loader: load }], {
     initialEntries: ['/en/tiktok'],
@@ -30,7 +30,7 @@ async function open(load: () => Promise<null> = () => Promise.resolve(null)) {
 const shown = () => screen.getByRole('status').textContent
 
 describe('answers before a form', () => {
-  it('are shown at once, and all of them once the address has followed', async () => {
+  it('are shown at once, and still complete once the address has followed', async () => {
     let arrive = () => {}
     const router = await open(() => new Promise((resolve) => (arrive = () => resolve(null))))
     await act(async () => answer('pack', 'a'))
@@ -42,13 +42,13 @@ describe('answers before a form', () => {
     expect(shown()).toBe('pack=a&username=mara')
   })
 
-  it('are no steps of their own to go back through, and leave the page where it is', async () => {
+  it('add no history entries, and do not scroll the page', async () => {
     const router = await open()
     await act(async () => answer('pack', 'a'))
     expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true })
   })
 
-  it('are all kept if several are given before the page has been rendered again', async () => {
+  it('are all kept if several are given before the next render', async () => {
     const router = await open()
     await act(async () => {
       answer('username', 'mara')
@@ -57,7 +57,7 @@ describe('answers before a form', () => {
     expect(router.state.location.search).toBe('?username=mara&pack=a')
   })
 
-  it('are those of the address when the visitor goes back', async () => {
+  it('are read from the address when the visitor goes back', async () => {
     const router = await open()
     await act(async () => answer('pack', 'a'))
     await act(() => router.navigate('/en/tiktok?pack=a#order'))
@@ -68,14 +68,14 @@ describe('answers before a form', () => {
     expect(shown()).toBe('pack=a')
   })
 
-  it('are forgotten when a link leads to the page without them', async () => {
+  it('are forgotten when the visitor follows a link to the page without them', async () => {
     const router = await open()
     await act(async () => answer('pack', 'a'))
     await act(() => router.navigate('/en/tiktok'))
     expect(shown()).toBe('')
   })
 
-  it('are forgotten when such a link is followed before the address has them', async () => {
+  it('are forgotten when the visitor follows such a link before the address has them', async () => {
     let arrive = () => {}
     const router = await open(() => new Promise((resolve) => (arrive = () => resolve(null))))
     await act(async () => answer('pack', 'a'))
@@ -86,7 +86,7 @@ describe('answers before a form', () => {
     expect(shown()).toBe('')
   })
 
-  it('wait for the page that the visitor goes back to, whose place in the history they would take', async () => {
+  it('do not replace the history entry that the visitor is going back to', async () => {
     let arrive = () => {}
     const router = createMemoryRouter(
       [
@@ -107,7 +107,7 @@ describe('answers before a form', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/en/home')
   })
 
-  it('are written once the visitor stays after all', async () => {
+  it('are written to the address if the visitor stays after all', async () => {
     const router = createMemoryRouter(
       [
         { path: '/en/home', element: null, loader: () => new Promise(() => {}) },
@@ -123,7 +123,7 @@ describe('answers before a form', () => {
     expect(router.state.location.search).toBe('?pack=a')
   })
 
-  it('are written once another search is given up, although an earlier one had failed', async () => {
+  it('are written to the address once a search is aborted, even if an earlier one failed', async () => {
     const answers = [() => Promise.resolve({ search: {} }), () => new Promise(() => {})]
     const router = createMemoryRouter(
       [{ path: '*', element: <Page />, action: () => answers.shift()?.() ?? null }],
@@ -141,7 +141,7 @@ describe('answers before a form', () => {
     expect(router.state.location.search).toBe('?pack=a')
   })
 
-  it('neither cancel a search nor remove its error before the visitor has read it', async () => {
+  it('neither cancel a running search nor remove its error before the visitor has read it', async () => {
     let fail = () => {}
     const router = createMemoryRouter(
       [

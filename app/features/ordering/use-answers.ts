@@ -23,8 +23,8 @@ export function useAnswers(): [URLSearchParams, (name: string, value: string) =>
   const [answered, setAnswered] = useState<Answered>()
   const router = useDataRouter()
 
-  // The address waits for a search and for another page, which it would cancel. It would also remove the error of a
-  // search that failed since, before the visitor has read it. Whatever ends brings another location.
+  // The address waits for a search or another page to load, which a new address would cancel. It would also remove the
+  // error of a search that has failed since, before the visitor has read it. The end of either brings a new location.
   useEffect(() => {
     if (answered?.writtenAt !== null || (failure && failure !== answered.seen)) return
     const { formData, location: next } = router?.state.navigation ?? {}

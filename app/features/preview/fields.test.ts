@@ -4,7 +4,7 @@ import { fieldsOf, mediaFieldsOf, plainNumber } from './fields'
 const section = { id: 'page-home', type: 'page', path: 'sections[_key=="s1"]' }
 
 describe('click to edit: the source of a text on the page', () => {
-  test('finds the fields of a section, and items of lists by key', () => {
+  test('is a field of the section, with list items by key', () => {
     const value = {
       _key: 's1',
       _type: 'howItWorks',
@@ -22,7 +22,7 @@ describe('click to edit: the source of a text on the page', () => {
     ])
   })
 
-  test('attributes a referenced document’s fields to that document', () => {
+  test('is the referenced document for its fields', () => {
     const value = {
       tabs: [{ _key: 't', label: 'Likes', packs: [{ _key: 'p', _id: 'pack-300', quantity: 300, price: 6 }] }],
       form: { _id: 'form-order', title: 'Order form' },
@@ -38,7 +38,7 @@ describe('click to edit: the source of a text on the page', () => {
     ])
   })
 
-  test('takes a paragraph with links as one text', () => {
+  test('treats a paragraph with links as one text', () => {
     const body = [
       {
         _key: 'b',
@@ -52,7 +52,7 @@ describe('click to edit: the source of a text on the page', () => {
     ])
   })
 
-  test('leads to the reference if only a part of the document is known, and to the settings for what comes from there', () => {
+  test('is the reference if the query returns only part of the document, and the settings for texts from there', () => {
     const logos = [{ _key: 'l', name: 'Tilewright', image: { _id: 'image-a-1x1-svg', url: '/a.svg' } }]
     expect(fieldsOf({ _type: 'clientLogos', logos }, section)).toEqual([
       { ...section, path: 'sections[_key=="s1"].logos[_key=="l"]', text: 'Tilewright' },
@@ -66,7 +66,7 @@ describe('click to edit: the source of a text on the page', () => {
     ])
   })
 
-  test('recognizes formatted prices and counts as the values of their fields', () => {
+  test('is found for formatted prices and counts', () => {
     expect(plainNumber('US $1,000.00')).toBe('1000')
     expect(['$6', '$1,000', '$1,234.50', '$7.50', '7.25', '+20'].map(plainNumber)).toEqual([
       '6',
@@ -81,7 +81,7 @@ describe('click to edit: the source of a text on the page', () => {
 })
 
 describe('click to edit: the source of a picture or a video', () => {
-  test('finds uploads, files and drawings, and videos with their posters in their own documents', () => {
+  test('is found for uploads, files, drawings and videos with their posters', () => {
     const nothing = { image: null, file: null, scene: null, narrower: [] }
     const value = {
       _type: 'videoIntro',

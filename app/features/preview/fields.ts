@@ -158,7 +158,7 @@ function walk(
     if (SILENT.has(name)) continue
     const moved = type === null ? undefined : MOVED[type]?.[name]
     const at = moved ? moved(place) : { ...place, path: join(place.path, name) }
-    // Of a document that queries return only in part, just the reference can be edited here.
+    // If queries return only part of a document, just the reference to it can be edited here.
     if (isReference(place.path)) walk(inner, place, visit, type)
     else walk(inner, within(inner, at, at.path, type), visit, type)
   }

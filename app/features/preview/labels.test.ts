@@ -4,7 +4,7 @@ import { labelOf, nameFrames } from './labels'
 
 const shown = { _id: 'page-1', _type: 'page' as const, sections: [{ _key: 'a', _type: 'contactIntro' }] }
 
-test('a frame is named after its section and field, or after the document that it leads to', () => {
+test('a frame is named after its section and field, or after the document that it opens', () => {
   const place = (path: string, type = 'page') => ({ id: 'x', type, path })
   expect(labelOf(place('sections[_key=="a"]'), shown)).toBe('Contact intro')
   expect(labelOf(place('sections[_key=="a"].picture'), shown)).toBe('Contact intro: picture')
@@ -35,7 +35,7 @@ test('the frame around an element carries its name', async () => {
   stop()
 })
 
-test('a frame that is there before the names gets its name when they are known', () => {
+test('a frame drawn before the names are known is named later', () => {
   const { element, frame } = drawFrame()
   frame.setAttribute('data-hovered', '')
   const { name, stop } = nameFrames()
@@ -44,7 +44,7 @@ test('a frame that is there before the names gets its name when they are known',
   stop()
 })
 
-test('a frame without a label carries its name too', () => {
+test('a frame without a label carries its name itself', () => {
   const { element, frame } = drawFrame()
   frame.replaceChildren()
   frame.setAttribute('data-hovered', '')

@@ -35,7 +35,7 @@ beforeEach(() => {
     <footer><p>Made at <b>night</b></p></footer>`
 })
 
-test('marks a section, its texts and those of referenced documents on the innermost elements', () => {
+test('marks a section, and its texts and those of referenced documents on the innermost elements', () => {
   mark()
   expect(marks()).toEqual([
     'section page-home sections[_key=="s1"]',
@@ -54,7 +54,7 @@ test('removes a mark when its text is gone', () => {
   expect(marks()).not.toContain('h2 page-home sections[_key=="s1"].title')
 })
 
-test('marks pictures, videos and logos by what they show, and what another section provides', () => {
+test('marks pictures and videos by what they show, and content that comes from another section', () => {
   const page = {
     ...shown,
     sections: [

@@ -10,13 +10,13 @@ const message = (perspective: unknown) => ({
 })
 
 describe('the switch between drafts and published', () => {
-  test('is recognized', () => {
+  test('is recognized in the Studio’s message', () => {
     expect(readPerspectiveMessage(message('published'))).toBe('published')
     expect(readPerspectiveMessage(message('drafts'))).toBe('drafts')
     expect(readPerspectiveMessage(message(['rSpring', 'drafts']))).toBe('drafts')
   })
 
-  test('is not confused with other messages', () => {
+  test('is not read from other messages', () => {
     const others = [
       null,
       'presentation/perspective',

@@ -1,6 +1,6 @@
 let previewing = false
 
-/** Records for loaders' `shouldRevalidate` that this browser shows a preview, whose content may change at any time. */
+/** Records for routes' `shouldRevalidate` that this browser shows a preview, whose content may change at any time. */
 export function setPreviewing(now: boolean): void {
   previewing = now
 }

@@ -39,7 +39,7 @@ test('a switch refreshes the page, and a repeated message does not', async () =>
 test.each([
   ['that the server refused', () => Promise.resolve(new Response(null, { status: 503 }))],
   ['that did not reach the server', () => Promise.reject(new TypeError())],
-])('a switch %s is tried again when the Studio repeats it', async (_what, fail) => {
+])('a switch %s is retried when the Studio repeats the message', async (_what, fail) => {
   let respond: () => Promise<Response> = fail
   const { refresh, switchTo } = open(() => respond())
   await switchTo('published')
@@ -49,7 +49,7 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a switch that the server does not answer is given up after 10 s, and then tried again', async () => {
+test('a switch times out after 10 s without an answer, and can then be retried', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000)

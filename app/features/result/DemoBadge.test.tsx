@@ -11,7 +11,7 @@ afterEach(cleanup)
 it.each([
   ['made up', true],
   ['real', false],
-])('a profile that is %s is said to be made up: %s', async (_what, demoProfiles) => {
+])('labels a profile that is %s as made up: %s', async (_what, demoProfiles) => {
   const root = { settings: await ask(siteSettingsQuery), site: { demoProfiles } }
   const routes = [{ id: 'root', path: '*', loader: () => root, element: <DemoBadge /> }]
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root } } })

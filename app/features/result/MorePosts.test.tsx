@@ -38,9 +38,9 @@ function Posts({ selectable, count = 70 }: { selectable: boolean; count?: number
 }
 
 it.each([
-  ['to choose', true, 'INPUT'],
-  ['that are only shown', false, 'LI'],
-])('the focus moves to the first of more posts %s', async (_name, selectable, tag) => {
+  ['can be chosen', true, 'INPUT'],
+  ['are only shown', false, 'LI'],
+])('the focus moves to the first new post if posts %s', async (_name, selectable, tag) => {
   const router = createSiteRouter([{ path: '/', element: <Posts selectable={selectable} /> }])
   await act(async () => render(<RouterProvider router={router} />))
   fireEvent.click(screen.getByRole('button'))
@@ -49,9 +49,9 @@ it.each([
 })
 
 it.each([
-  ['is stated once there are more to choose from', true, 51, true],
+  ['is stated if there are more posts to choose from', true, 51, true],
   ['is not stated if all of them can be chosen', true, 50, false],
-  ['does not matter for posts that are only shown', false, 70, false],
+  ['is not stated for posts that are only shown', false, 70, false],
 ])('the limit of an order %s', async (_name, selectable, count, isStated) => {
   const page = <Posts selectable={selectable} count={count} />
   const router = createSiteRouter([{ path: '/', element: page }])

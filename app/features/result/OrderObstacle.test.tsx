@@ -26,7 +26,7 @@ it.each<[Obstacle, string | null]>([
   // Nothing reaches it.
   ['private', null],
   ['unlisted', null],
-])('followers are offered in place of likes only to an account without posts: %s', async (obstacle, href) => {
+])('offers followers instead of likes only for an account without posts: %s', async (obstacle, href) => {
   const result = {
     videos: { status: 'idle' },
     offers: [offerOf('likes'), offerOf('followers')],

@@ -6,7 +6,7 @@ import { PostGrid } from './PostGrid'
 
 afterEach(cleanup)
 
-it('of the posts of a full order, those that are chosen can still be removed, and no others added', () => {
+it('in a full order, chosen posts can still be removed, but no others added', () => {
   const texts = { video: 'Video #{n}', share: '+{n}', unchosen: null, likes: null, plays: null }
   render(
     <PostGrid

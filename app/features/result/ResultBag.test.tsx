@@ -40,13 +40,13 @@ function showBag(chosen: number) {
   return screen.getAllByRole('presentation', { hidden: true }).map((picture) => picture.getAttribute('src'))
 }
 
-it('shows the account and up to five chosen posts as the page has found them', () => {
+it('shows the account’s picture, and the covers of up to five chosen posts', () => {
   expect(showBag(2)).toEqual(['/pictures/avatar', '/pictures/cover-1', '/pictures/cover-2'])
   cleanup()
   expect(showBag(6)).toEqual(['/pictures/avatar'])
 })
 
-it('leaves it to the bar that leads to the form to announce the choice', () => {
+it('does not announce the choice, which the bar above the form does', () => {
   showBag(1)
   expect(screen.getByText('@mara.makes').closest('[aria-live]')).toBeNull()
 })

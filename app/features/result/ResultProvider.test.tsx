@@ -38,7 +38,7 @@ interface Looked {
   failure?: Partial<SearchFailure['search']>
 }
 
-/** Opens a page of a profile with so many posts, on which a search fails like this. */
+/** Opens a page of a profile with `count` posts, on which a search fails with `failure`. */
 async function open(search: string, looked: Looked = {}) {
   const { count = 3, failure } = looked
   const result = 'result' in looked ? looked.result : ({ ok: true, profile: sampleProfile } as const)
@@ -65,7 +65,7 @@ const toggle = (id: string) => act(async () => page.togglePost(id))
 const shares = () => page.shares.map(({ number, share }) => `#${number} (${share})`)
 
 describe('the posts that a visitor chooses', () => {
-  it('share the pack, and are no more than it has likes', async () => {
+  it('share the pack, and cannot be more than its likes', async () => {
     await open('?pack=likes:pack-2&post=71')
     expect(page).toMatchObject({ postLimit: 2, full: false })
     await toggle('73')
@@ -78,7 +78,7 @@ describe('the posts that a visitor chooses', () => {
     expect(shares()).toEqual(['#2 (1)', '#3 (1)'])
   })
 
-  it('are not kept out by those of another account, which an address may name', async () => {
+  it('are not limited by another account’s posts in the address', async () => {
     const others = Array.from({ length: 50 }, (_, index) => `post=9${index}`)
     await open(`?${others.join('&')}`)
     expect(shares()).toEqual([])
@@ -86,7 +86,7 @@ describe('the posts that a visitor chooses', () => {
     expect(shares()).toEqual(['#2 (300)'])
   })
 
-  it('are shown however far down they are, and more after them', async () => {
+  it('are shown however far down the list they are, and more can be shown after them', async () => {
     await open('?post=7100', { count: 200 })
     expect(page.shown).toBe(100)
     await act(async () => page.showMore())
@@ -95,7 +95,7 @@ describe('the posts that a visitor chooses', () => {
 })
 
 describe('a pack that is no longer sold', () => {
-  it('is not replaced by another one, until the visitor chooses it', async () => {
+  it('is not replaced until the visitor chooses another one', async () => {
     await open('?pack=likes:pack-9&post=71')
     expect(page).toMatchObject({ packGone: true, offer: undefined })
     await act(async () => page.chooseOffer(page.offers[0]!))
@@ -103,7 +103,7 @@ describe('a pack that is no longer sold', () => {
     expect(shares()).toEqual(['#1 (2)'])
   })
 
-  it('is none if the address names no pack', async () => {
+  it('is not reported if the address names no pack', async () => {
     await open('')
     expect(page).toMatchObject({ packGone: false, offer: { packId: 'pack-300' } })
   })
@@ -112,15 +112,15 @@ describe('a pack that is no longer sold', () => {
 describe('a failed search', () => {
   it.each<[string, ProfileResult | undefined]>([
     ['a profile', { ok: true, profile: sampleProfile }],
-    ['a profile that is still looked up', undefined],
-    ['why there is none', { ok: false, error: profileError('timeout') }],
-  ])('takes the place of %s', async (_what, result) => {
+    ['a profile that is still being looked up', undefined],
+    ['the reason for a missing profile', { ok: false, error: profileError('timeout') }],
+  ])('replaces %s', async (_what, result) => {
     const { search } = await open('', { result, failure: { disconnected: false } })
     await search()
     expect(page).toMatchObject({ profile: null, loading: false, error: null })
   })
 
-  it('that never left the browser leaves the profile', async () => {
+  it('that never reached the server keeps the profile on screen', async () => {
     const { search } = await open('', { failure: { disconnected: true } })
     await search()
     expect(page.profile).toBe(sampleProfile)
@@ -128,9 +128,9 @@ describe('a failed search', () => {
 })
 
 it.each([
-  ['may help after a timeout', 'timeout', true],
-  ['does not help if there is no such account', 'not-found', false],
-] as const)('another try %s', async (_when, code, retry) => {
+  ['is offered after a timeout', 'timeout', true],
+  ['is not offered if there is no such account', 'not-found', false],
+] as const)('a retry %s', async (_when, code, retry) => {
   await open('', { result: { ok: false, error: profileError(code) } })
   expect(page).toMatchObject({ error: { message: profileError(code).message, retry } })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageSection } from '~/content/sections'
 import { orderingSectionsOf } from './ordering-sections'
 
-/** A section with what an order needs of it. */
+/** A section with only the fields that an order needs. */
 const section = (_type: PageSection['_type'], fields: object = {}) => ({ _type, ...fields }) as PageSection
 const tabsWith = (quantity: number) => [
   {
@@ -27,7 +27,7 @@ describe('the sections of a page that take part in an order', () => {
     })
   })
 
-  it('are tabs of packs, and a section with posts', () => {
+  it('are tabs with packs, and a section with posts', () => {
     const posts = section('postPicker', { anchor: 'your-posts' })
     const { offers, anchors, ...found } = orderingSectionsOf([
       section('packTabs', { tabs: tabsWith(300) }),
@@ -38,7 +38,7 @@ describe('the sections of a page that take part in an order', () => {
     expect(anchors).toEqual({ packsAnchor: null, postsAnchor: 'your-posts', formAnchor: null })
   })
 
-  it('sell what the tabs list if there is a picker as well, which has an anchor of its own', () => {
+  it('sell the packs in the tabs even if a picker has packs, too, and keep the picker’s own anchor', () => {
     const anchored = section('videoPicker', { anchor: 'videos', tabs: tabsWith(100) })
     const { offers, anchors } = orderingSectionsOf([anchored, section('packTabs', { tabs: tabsWith(300) })])
     expect(offers.map(({ packId }) => packId)).toEqual(['pack-300'])

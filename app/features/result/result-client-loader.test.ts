@@ -8,7 +8,7 @@ const listed = { ok: true, videos: [] }
 const unanswered = { ok: false, error: videosError('failed', 'profile', { noData: true }) }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The videos on screen after a request for the same profile failed. */
+/** Returns the videos on screen after a request for the same profile has failed. */
 async function videosAfterFailure(videos: unknown): Promise<unknown> {
   keepShown({ slug: 'profile', username: 'mara.makes', videos } as Shown)
   const { videos: kept } = await loadResultFromBrowser<Shown>('profile', 'mara.makes', offline)
@@ -19,15 +19,15 @@ describe('when the connection fails', () => {
   it.each([
     { when: 'came with the page', videos: () => listed },
     { when: 'were streamed after it', videos: () => Promise.resolve(listed) },
-  ])('posts that $when stay, and with them the choice', async ({ videos }) => {
+  ])('posts that $when stay on screen', async ({ videos }) => {
     expect(await videosAfterFailure(videos())).toEqual(listed)
   })
 
   it.each([
-    { when: 'have not been asked for', videos: () => null },
+    { when: 'have not been requested', videos: () => null },
     { when: 'could not be listed', videos: () => unanswered },
     { when: 'were cut off', videos: () => Promise.reject(new Error('aborted')) },
-  ])('posts that $when are reported as missing for this reason', async ({ videos }) => {
+  ])('posts that $when are reported as missing because of it', async ({ videos }) => {
     expect(await videosAfterFailure(videos())).toEqual({ ok: false, error: CONNECTION_FAILED })
   })
 
@@ -40,19 +40,19 @@ describe('when the connection fails', () => {
     expect(hasPosts('profile', 'mara.makes')).toBe(false)
   })
 
-  it('another profile is not replaced with the one on screen', async () => {
+  it('a request for another profile fails instead of returning the one on screen', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     await expect(loadResultFromBrowser<Shown>('profile', 'lena', offline)).rejects.toThrow('Failed to fetch')
   })
 
-  it('another page about the same profile is not replaced either', async () => {
+  it('a request for another page of the same profile fails, too', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     await expect(loadResultFromBrowser<Shown>('likes-views', 'mara.makes', offline)).rejects.toThrow(
       'Failed to fetch',
     )
   })
 
-  it('no other failure is hidden by the profile on screen', async () => {
+  it('any other failure is not hidden by the profile on screen', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     const failed = () => Promise.reject(new Error('500'))
     await expect(loadResultFromBrowser<Shown>('profile', 'mara.makes', failed)).rejects.toThrow('500')
@@ -60,12 +60,12 @@ describe('when the connection fails', () => {
 })
 
 describe('the posts on screen', () => {
-  it('are those of the profile, however its address is written', () => {
+  it('are found for the profile, however its address is spelled', () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     expect(hasPosts('Profile', '@mara.makes')).toBe(true)
   })
 
-  it('are not replaced with those of a previous profile, which arrive late', async () => {
+  it('are not replaced by those of a previous profile that arrive late', async () => {
     let arrive: (videos: object) => void = () => {}
     const late = new Promise<object>((resolve) => (arrive = resolve))
     keepShown({ slug: 'profile', username: 'lena', videos: late } as unknown as Shown)

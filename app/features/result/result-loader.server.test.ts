@@ -18,8 +18,8 @@ const profile = {
 }
 
 /**
- * Loads a result page of a profile with this secondary id; `lookup` replaces the lookup of the profile, and `listing`
- * that of its videos.
+ * Loads a result page of a profile with this secondary id; `lookup` replaces the profile lookup, and `listing` the
+ * video listing.
  */
 async function load(
   destination: SearchDestination,
@@ -51,7 +51,7 @@ it.each([
   { destination: 'profile', search: '', key: 'noVideosSearchAgain' },
   { destination: 'likes-views', search: '?pack=likes:pack-300', key: 'videosNoData' },
 ] as const)(
-  'a profile without a secondary id has no videos to ask for: $destination',
+  'a profile without a secondary id is reported as having no videos, without a request: $destination',
   async ({ destination, search, key }) => {
     const { videos, listVideos } = await load(destination, search, null)
     expect(videos).toMatchObject({ ok: false, error: { code: 'empty', message: { key } } })
@@ -59,7 +59,7 @@ it.each([
   },
 )
 
-it('a result page in capitals or with a slash leads to its plain address, where the username keeps its case', async () => {
+it('an address in capitals and with a trailing slash redirects to the canonical one, keeping the username’s case', async () => {
   const asked = loadResult(
     {
       params: { id: 'Mara.Makes' },
@@ -79,16 +79,13 @@ it('a result page in capitals or with a slash leads to its plain address, where 
 
 it.each([
   ['opens with a pack', 'profile'],
-  ['does not', 'likes-views'],
-])(
-  'the videos of a profile page are looked up by the secondary id, whether it %s or not',
-  async (_when, slug) => {
-    const { listVideos } = await load('profile', '', 'MS4wabc', slug)
-    expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'profile')
-  },
-)
+  ['opens without a pack', 'likes-views'],
+])('the videos of a profile page that %s are looked up by the secondary id', async (_when, slug) => {
+  const { listVideos } = await load('profile', '', 'MS4wabc', slug)
+  expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'profile')
+})
 
-it('a page has the status of its lookup', async () => {
+it('a page has the HTTP status of its lookup', async () => {
   expect((await load('profile', '', 'MS4wabc')).init).toMatchObject({ status: 200 })
   const missing = Promise.resolve({ ok: false, error: profileError('not-found') })
   const { init, videos, listVideos } = await load('profile', '', null, 'profile', missing)
@@ -119,7 +116,7 @@ it('a page waits 300 ms for its lookup, and is then sent without it', async () =
   await vi.advanceTimersByTimeAsync(299)
   expect(sent).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  // It does not wait for the posts, which need the profile; the shortest timer takes 1 ms.
+  // It does not wait for the posts, which require the profile; the shortest timer takes 1 ms.
   await vi.advanceTimersByTimeAsync(1)
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ profile: never }))
 })
@@ -139,9 +136,9 @@ it('a page with its profile waits 300 ms for the posts, and is then sent without
 })
 
 it.each([
-  ['a visitor without JavaScript, who has come back for it,', '?wait=1', {}],
+  ['a visitor without JavaScript who asks for it', '?wait=1', {}],
   ['a search engine', '', { 'user-agent': 'Googlebot/2.1' }],
-])('%s gets a whole page, for which the site waits up to 25 seconds', async (_who, search, headers) => {
+])('%s gets a complete page, for which the server waits up to 25 seconds', async (_who, search, headers) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const never = new Promise<object>(() => {})
   const sent = vi.fn()
@@ -153,6 +150,6 @@ it.each([
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('a result page that an editor has just deleted is not found', async () => {
+it('a result page that an editor has just deleted returns 404', async () => {
   await expect(load('profile', '', null, 'nowhere')).rejects.toMatchObject({ init: { status: 404 } })
 })

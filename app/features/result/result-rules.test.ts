@@ -27,12 +27,12 @@ describe('the pack that a page opens with', () => {
   const [, likes100, likes300, views200] = offers
   const byDefault = (defaultKind: PackKind, defaultPackId: string) => ({ defaultKind, defaultPackId })
 
-  it('is its default, of the kinds that sell a pack of this size', () => {
+  it('is the page’s default pack of the default kind', () => {
     expect(openingOffer(offers, null, byDefault('likes', 'pack-300'))).toBe(likes300)
     expect(openingOffer(offers, null, byDefault('likes', 'pack-100'))).toBe(likes100)
   })
 
-  it('is the first one of the kind in the address', () => {
+  it('is the first pack of the kind in the address', () => {
     expect(openingOffer(offers, 'views', byDefault('likes', 'pack-300'))).toBe(views200)
   })
 
@@ -40,7 +40,7 @@ describe('the pack that a page opens with', () => {
     expect(openingOffer([offers[0]!, likes300!], 'views', byDefault('likes', 'pack-300'))).toBe(likes300)
   })
 
-  it('is the first one of the default kind, or of any, if its default is no longer on offer', () => {
+  it('is the first pack of the default kind, or of any kind, if the default is no longer sold', () => {
     expect(openingOffer(offers, null, byDefault('likes', 'pack-900'))).toBe(likes100)
     expect(openingOffer([views200!, offers[0]!], null, byDefault('likes', 'pack-300'))).toBe(views200)
     expect(openingOffer([], null, byDefault('likes', 'pack-300'))).toBeUndefined()
@@ -50,7 +50,7 @@ describe('the pack that a page opens with', () => {
 describe('the posts of a profile', () => {
   const posts = [samplePost('71')]
 
-  it('are not looked up without a profile, nor before a pack is chosen', () => {
+  it('are not looked up without a profile, or before a pack is chosen', () => {
     expect(videosStateOf('profile', null, undefined, true)).toEqual({ status: 'idle' })
     expect(videosStateOf('likes-views', sampleProfile, null, false)).toEqual({ status: 'idle' })
   })
@@ -60,7 +60,7 @@ describe('the posts of a profile', () => {
     expect(videosStateOf('likes-views', sampleProfile, null, true)).toEqual({ status: 'loading' })
   })
 
-  it('are listed', () => {
+  it('are listed once they have arrived', () => {
     const state = videosStateOf('profile', sampleProfile, { ok: true, videos: posts }, true)
     expect(state).toEqual({ status: 'listed', videos: posts })
   })
@@ -68,7 +68,7 @@ describe('the posts of a profile', () => {
   it.each([
     ['profile', 'noVideosSearchAgain'],
     ['likes-views', 'noVideosAvailable'],
-  ] as const)('of an account that has none: on the page %s, the message is %s', (page, key) => {
+  ] as const)('are missing on the page %s with the message %s if the account has none', (page, key) => {
     expect(videosStateOf(page, sampleProfile, { ok: true, videos: [] }, true)).toEqual({
       status: 'failed',
       message: { key },
@@ -80,7 +80,7 @@ describe('the posts of a profile', () => {
   it.each<[LookupErrorCode, boolean]>([
     ['timeout', true],
     ['empty', false],
-  ])('of a lookup that ended as %s can be tried again: %s', (code, retry) => {
+  ])('are missing after a lookup failed with “%s”, which can be retried: %s', (code, retry) => {
     const error = videosError(code, 'profile', { noData: code === 'empty' })
     expect(videosStateOf('profile', sampleProfile, { ok: false, error }, true)).toEqual({
       status: 'failed',
@@ -106,7 +106,7 @@ describe('an order cannot be fulfilled', () => {
       isPrivate,
     })
 
-  it('for a private account, whatever the pack', () => {
+  it('for a private account, whichever the pack', () => {
     expect(obstacle({ shares: chosen }, true)).toBe('private')
     expect(obstacle({ offer: offerOf('followers', 300) }, true)).toBe('private')
   })
@@ -118,7 +118,7 @@ describe('an order cannot be fulfilled', () => {
     expect(obstacle({ videos: failed(false) })).toBe('unlisted')
   })
 
-  it('but can with a post, for followers, or before a pack is chosen', () => {
+  it('unless it has a post, is for followers, or has no pack yet', () => {
     expect(obstacle({ shares: chosen })).toBeNull()
     expect(obstacle({ offer: offerOf('followers', 300), videos: failed(true) })).toBeNull()
     expect(obstacle({ offer: undefined }, true)).toBeNull()
@@ -161,7 +161,7 @@ describe('the shares of a pack', () => {
   const listed: VideosState = { status: 'listed', videos: posts }
   const choose = (...chosen: string[]): Selection => ({ kind: 'likes', packId: 'pack', posts: chosen })
 
-  it('are in the order of the page, with its numbers, the larger ones first', () => {
+  it('are numbered and ordered as on the page, with larger shares first', () => {
     expect(sharesOf(offerOf('likes', 100), choose('105', '100', '102'), listed)).toEqual([
       { id: '100', number: 1, share: 34 },
       { id: '102', number: 3, share: 33 },
@@ -169,13 +169,13 @@ describe('the shares of a pack', () => {
     ])
   })
 
-  it('go to no more posts than the pack has likes, nor than an order may have', () => {
+  it('go to no more posts than the pack has likes or an order may have', () => {
     const all = choose(...posts.map(({ id }) => id))
     expect(sharesOf(offerOf('likes', 3), all, listed).map(({ share }) => share)).toEqual([1, 1, 1])
     expect(sharesOf(offerOf('likes', 500), all, listed)).toHaveLength(MAX_POSTS)
   })
 
-  it('are none for followers, without a pack, before posts are listed, and for posts of another account', () => {
+  it('are empty for followers, without a pack, before posts are listed, and for another account’s posts', () => {
     const chosen = choose('100')
     expect(sharesOf(offerOf('followers', 100), chosen, listed)).toEqual([])
     expect(sharesOf(undefined, chosen, listed)).toEqual([])

@@ -9,7 +9,7 @@ it('returns the value of a fast lookup', async () => {
   await expect(settleWithin(Promise.resolve(7), 300)).resolves.toEqual({ settled: 7 })
 })
 
-it('leaves no timer behind, whether the lookup succeeds or not', async () => {
+it('leaves no timer running, whether the lookup succeeds or fails', async () => {
   await settleWithin(Promise.resolve(7), 300)
   await settleWithin(Promise.reject(new Error('down')), 300).catch(() => {})
   expect(vi.getTimerCount()).toBe(0)

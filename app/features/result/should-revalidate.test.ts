@@ -7,7 +7,7 @@ type Shown = Parameters<typeof keepShown>[0]
 
 const site = 'https://kat.example'
 
-/** What matters here of what the page at an address shows. */
+/** Records what a page shows, reduced to what matters here. */
 function show(slug: string, videos: unknown): void {
   keepShown({ slug, username: 'a', videos } as Shown)
 }
@@ -28,16 +28,16 @@ function ask(from: string, to: string, formMethod?: 'GET' | 'POST', actionResult
 }
 
 describe('a result page is reloaded for', () => {
-  it('another username, whether by link or by search', () => {
+  it('another username, whether from a link or a search', () => {
     expect(ask('/en/profile/a', '/en/profile/b')).toBe(true)
     expect(ask('/en/profile/a', '/en/profile/b', 'POST')).toBe(true)
   })
 
-  it('a search for the account that is shown, which redirects to it', () => {
+  it('a search for the account on screen, which redirects to it', () => {
     expect(ask('/en/profile/a?post=7', '/en/profile/a', 'POST')).toBe(true)
   })
 
-  it('any change of its address while an editor sees a preview, whose content may have changed', () => {
+  it('any change of its address in a preview, whose content may have changed', () => {
     expect(ask('/en/profile/a?post=7', '/en/profile/a?post=8')).toBe(false)
     setPreviewing(true)
     onTestFinished(() => setPreviewing(false))
@@ -45,11 +45,11 @@ describe('a result page is reloaded for', () => {
   })
 
   it.each<[string, () => unknown]>([
-    ['have not been asked for', () => null],
+    ['have not been requested', () => null],
     ['could not be listed', () => ({ ok: false })],
-    ['could not be listed, as was streamed after the page', () => Promise.resolve({ ok: false })],
+    ['could not be listed, as streamed data reports', () => Promise.resolve({ ok: false })],
     ['were cut off', () => Promise.reject(new Error('aborted'))],
-  ])('a pack, if posts %s', async (_when, videos) => {
+  ])('a chosen pack if posts %s', async (_when, videos) => {
     show('likes-views', videos())
     await new Promise(setImmediate)
     const page = '/en/likes-views/a'
@@ -61,7 +61,7 @@ describe('a result page is reloaded for', () => {
     expect(ask(first, page)).toBe(false)
   })
 
-  it('the same page once more, to try again', () => {
+  it('a navigation to the same address, which is a retry', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=likes:pack-100')).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('a result page is reloaded for', () => {
     ['are there', { ok: true, videos: [] }],
     ['are arriving', new Promise(() => {})],
     ['have arrived after the page', Promise.resolve({ ok: true, videos: [] })],
-  ])('no pack while posts %s', async (_when, videos) => {
+  ])('no chosen pack if posts %s', async (_when, videos) => {
     show('profile', videos)
     await Promise.race([videos, null])
     expect(ask('/en/profile/a', '/en/profile/a?pack=likes:pack-100')).toBe(false)
@@ -77,7 +77,7 @@ describe('a result page is reloaded for', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a')).toBe(false)
   })
 
-  it('neither a post, by link or by form, nor a failed search', () => {
+  it('neither a chosen post, from a link or a form, nor a failed search', () => {
     expect(ask('/en/profile/a', '/en/profile/a?post=7')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a?post=7', 'GET')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a', 'POST', { search: {} })).toBe(false)

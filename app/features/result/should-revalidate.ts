@@ -5,7 +5,7 @@ import { hasPosts } from './result-client-loader'
 
 /**
  * Whether a result page reloads its data. Choosing packs and posts changes the address but not the data, except that a
- * pack needs the posts, if the page does not have them yet. A failed search leaves nothing to reload either.
+ * pack needs the posts if the page does not have them yet. A failed search does not change the data either.
  */
 export function shouldRevalidateResult({
   currentUrl,

@@ -41,7 +41,7 @@ describe('what a visitor chooses on a result page', () => {
     expect(shown()).toBe('pack-300 71 72 120')
   })
 
-  it('is written into the address in place of the previous choice, beside other parameters', async () => {
+  it('replaces the previous choice in the address, and keeps other parameters', async () => {
     const router = await open('?kind=views&pack=likes:pack-100&post=71')
     await choose('pack-300', '72')
     expect(shown()).toBe('pack-300 72 60')
@@ -52,7 +52,7 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72&shown=120')
   })
 
-  it('is counted in the results of the site the first time, but not when another pack or a post is chosen', async () => {
+  it('is reported for counting with the first pack, but not for a post or another pack', async () => {
     const sendBeacon = vi.fn()
     vi.stubGlobal('navigator', { sendBeacon })
     await open()
@@ -67,7 +67,7 @@ describe('what a visitor chooses on a result page', () => {
     expect(sendBeacon).toHaveBeenCalledOnce()
   })
 
-  it('shows at once during a search, and enters the address once that has ended', async () => {
+  it('is shown at once during a search, and written to the address once the search has ended', async () => {
     const router = await open()
     await act(async () => setSearch({ runs: true }))
     await choose('pack-100')
@@ -81,7 +81,7 @@ describe('what a visitor chooses on a result page', () => {
   it.each<[string, (router: ReturnType<typeof createMemoryRouter>) => void, string]>([
     ['a search', (router) => void router.navigate('/en/profile/night.owl'), '/en/profile/night.owl'],
     ['a retry', (router) => router.revalidate(), PATH],
-  ])('does not cancel %s that began a moment before', async (_what, begin, path) => {
+  ])('does not cancel %s that has just begun', async (_what, begin, path) => {
     let arrive = () => {}
     const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
     const router = createMemoryRouter([{ path: '*', element: <Page />, loader }], {
@@ -97,14 +97,14 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.pathname).toBe(path)
   })
 
-  it('waits while the page shows the error of a search that failed since, which a new address would remove', async () => {
+  it('is not written to the address while that would remove the error of a search that has just failed', async () => {
     const router = await open()
     await act(async () => setSearch({ runs: true }))
     await choose('pack-300')
     const failure = {}
     await act(async () => {
       setSearch({ runs: false, failure })
-      // A failed search leads to the address where it was sent.
+      // A failed search navigates to the address it was sent from.
       await router.navigate(PATH, { replace: true })
     })
     expect(shown()).toBe('pack-300 60')
@@ -115,15 +115,15 @@ describe('what a visitor chooses on a result page', () => {
   })
 
   it.each([
-    ['followed by a tag of an ad', '?pack=likes%3Apack-300&post=71&fbclid=abc'],
-    ['as the form sends it without JavaScript', '?post=71&pack=likes:pack-300'],
-  ])('leaves an address alone that says the same (%s), with the hash of a link', async (_name, search) => {
+    ['followed by an ad’s tracking parameter', '?pack=likes%3Apack-300&post=71&fbclid=abc'],
+    ['in the form’s own order, as without JavaScript', '?post=71&pack=likes:pack-300'],
+  ])('does not rewrite an equivalent address (%s), which keeps the hash of a link', async (_name, search) => {
     const router = await open(search)
     await act(() => router.navigate(`${PATH}${search}#order-section`))
     expect(router.state.location).toMatchObject({ search, hash: '#order-section' })
   })
 
-  it('remains after going back within the page, and after a search for the same account', async () => {
+  it('survives going back within the page, and a search for the same account', async () => {
     const router = await open('?pack=likes:pack-100')
     await act(() => router.navigate('#order-section'))
     await choose('pack-300', '71')

@@ -13,7 +13,7 @@ interface PageProps {
   failsAtFirst?: boolean
 }
 
-/** The page of a profile after a search that failed, until there is another search. */
+/** The page of a profile after a failed search, until there is another search. */
 function Page({ username = 'mara.makes', failsAtFirst = true }: PageProps) {
   const [failed, setFailed] = useState(failsAtFirst)
   useResultTitle(failed, username)
@@ -29,13 +29,13 @@ async function open(title = '@mara.makes · TikTok profile') {
 
 const searchAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
 
-it('the title says that a search found nobody until there is another one', async () => {
+it('the title reports a failed search until there is another one', async () => {
   await open()
   searchAgain()
   expect(document.title).toBe('@mara.makes · TikTok profile')
 })
 
-it('only the beginning of the title names the account', async () => {
+it('only the account’s name at the beginning of the title is replaced', async () => {
   document.title = '@mara.makes · Profiles: @mara.makes.social'
   const router = createSiteRouter([{ path: '*', element: <Page /> }])
   await act(async () => render(<RouterProvider router={router} />))
@@ -44,27 +44,27 @@ it('only the beginning of the title names the account', async () => {
   expect(document.title).toBe('@mara.makes · Profiles: @mara.makes.social')
 })
 
-it('the title that another page has set meanwhile stays', async () => {
+it('a title that another page has set in the meantime is kept', async () => {
   await open()
   document.title = 'Terms'
   searchAgain()
   expect(document.title).toBe('Terms')
 })
 
-it('a title that was served for a failed lookup names the account once there is a profile', async () => {
+it('a title served for a failed lookup names the account once there is a profile', async () => {
   await open('No user data available. · TikTok profile')
   searchAgain()
   expect(document.title).toBe('@mara.makes · TikTok profile')
 })
 
-it('a title that was served before the account was known spells the name as the account does', async () => {
+it('a title served before the account was known adopts the account’s spelling', async () => {
   document.title = '@Mara Velez · TikTok profile'
   const element = <Page username="mara" failsAtFirst={false} />
   await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
   expect(document.title).toBe('@mara · TikTok profile')
 })
 
-it('a name that begins with the one of the link replaces it once', async () => {
+it('a username that starts with the one in the title replaces it only once', async () => {
   document.title = '@mara · TikTok profile'
   const element = <Page username="mara.makes" />
   await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
@@ -72,7 +72,7 @@ it('a name that begins with the one of the link replaces it once', async () => {
   expect(document.title).toBe('@mara.makes · TikTok profile')
 })
 
-it('a name with the separator of titles is written once', async () => {
+it('a username that contains the title’s separator is not repeated', async () => {
   document.title = '@mara · makes · TikTok profile'
   const element = <Page username="mara · makes" failsAtFirst={false} />
   await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))

@@ -12,7 +12,7 @@ function Page({ data }: { data: string | Promise<string> }) {
 const shown = () => screen.getByRole('status').textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('data is shown at once, or when it arrives', async () => {
+it('data is shown immediately, or as soon as it arrives', async () => {
   const { rerender } = render(<Page data="at once" />)
   expect(shown()).toBe('at once')
   let arrive: (value: string) => void = () => {}
@@ -27,7 +27,7 @@ it('data is shown at once, or when it arrives', async () => {
   expect(shown()).toBe('later')
 })
 
-it('data of an earlier page is neither shown in the place of what is loading, nor when it arrives late', async () => {
+it('an earlier page’s data is shown neither while other data is loading, nor when it arrives late', async () => {
   let arriveLate: (value: string) => void = () => {}
   const late = new Promise<string>((resolve) => (arriveLate = resolve))
   const { rerender } = render(<Page data={Promise.resolve('first')} />)
@@ -41,13 +41,13 @@ it('data of an earlier page is neither shown in the place of what is loading, no
   expect(shown()).toBe('last')
 })
 
-it('data whose stream fails is replaced', async () => {
+it('data whose stream fails is replaced by the fallback', async () => {
   render(<Page data={Promise.reject(new Error('aborted'))} />)
   await pass(0)
   expect(shown()).toBe('disconnected')
 })
 
-it('so is data whose stream was cut off, which no browser reports', async () => {
+it('data whose stream is cut off, which no browser reports, is replaced by the fallback', async () => {
   const cutOff = new Promise<string>(() => {})
   const { rerender } = render(<Page data={cutOff} />)
   await pass(30_000)
@@ -63,7 +63,7 @@ function KeepingPage({ arrived }: { arrived: Result }) {
   return <output>{useKept(arrived)?.name ?? 'nothing'}</output>
 }
 
-it('what has succeeded stays until something else does, not what has failed', () => {
+it('a successful result is kept until the next one, and a failed one is not', () => {
   const show = (arrived: Result) => (rerender(<KeepingPage arrived={arrived} />), shown())
   const { rerender } = render(<KeepingPage arrived={undefined} />)
   expect(shown()).toBe('nothing')

@@ -31,10 +31,10 @@ it.each([
   'open 24/7',
   'javascript:alert(1)//instagram.com/mara',
   '',
-])('%j may be an account of TikTok', (typed) => {
+])('%j may be a TikTok account', (typed) => {
   expect(isForeignLink(typed)).toBe(false)
 })
 
-it.each(['https://a.example/', 'a.example/', '/', '?', '.'])('ends for many %s', (part) => {
+it.each(['https://a.example/', 'a.example/', '/', '?', '.'])('terminates for 100,000 × %s', (part) => {
   expect(isForeignLink(`${part.repeat(100_000)} !`)).toBeTypeOf('boolean')
 })

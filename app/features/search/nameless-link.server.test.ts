@@ -4,7 +4,7 @@ import { isNamelessLink } from './nameless-link.server'
 it.each([
   'https://vm.tiktok.com/ZMabc123/',
   'vm.tiktok.com/ZMabc123',
-  // Phones begin a field with a capital.
+  // Phones capitalize the first letter of a field.
   'Vm.TikTok.com/ZMabc123',
   ' https://vt.tiktok.com/ZSabc123/\n',
   'https://www.tiktok.com/t/ZTabc123/',
@@ -22,7 +22,7 @@ it.each([
   'https://www.tiktok.com/@mara.makes and more',
   'https://www.tiktok.com/@mara.makes\nhttps://vm.tiktok.com/ZMabc123/',
   'https://vm.tiktok.com/ZMabc123/ by @mara.makes',
-  // Its name is not looked up, but it has one.
+  // The name in this link is not looked up, but there is one.
   'https://us.tiktok.com/@mara.makes',
   'https://us.tiktok.com/%40mara.makes',
   'mara.makes',
@@ -31,6 +31,6 @@ it.each([
   '',
   'https://tiktok.com.evil.example/t/ZTabc123/',
   'https://eviltiktok.com/t/ZTabc123/',
-])('%j may be somebody', (typed) => {
+])('%j may name an account', (typed) => {
   expect(isNamelessLink(typed)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { withoutEdges } from '~shared/text/pasted-text'
 
 const TIKTOK_LINK = /^(?:(?:https?:)?\/\/)?(?:\w+\.)?tiktok\.com(?:[/?#]|$)/i
 
-/** The beginning of a name in a link, even in one in which no account is looked for. */
+/** The beginning of a name in a link, even in a link whose account is not looked up. */
 const NAME_START = /(?:@|%40)[^/]/
 
 /**

@@ -8,7 +8,7 @@ import { searchAction } from './search-action.server'
 
 const found: ProfileResult = { ok: true, profile: sampleProfile }
 
-/** Sends a search box's form to a page, where the lookup ends like this. */
+/** Sends a search box's form to a page, where the lookup returns `result`. */
 async function search(form: Record<string, string>, result = found, path = '/en/home') {
   const lookupProfile = vi.fn(() => Promise.resolve(result))
   const context = { content: { fetch: ask }, log: { warn: vi.fn() }, tiktok: { lookupProfile } }
@@ -20,37 +20,37 @@ async function search(form: Record<string, string>, result = found, path = '/en/
   return { answer, asked: lookupProfile.mock.calls }
 }
 
-/** Where a search that finds somebody leads to. */
+/** Returns the address that a successful search redirects to. */
 async function leadsTo(form: Record<string, string>, path?: string) {
   const { answer } = await search({ username: 'kat', ...form }, found, path)
-  if (!(answer instanceof Response)) throw new Error('It leads nowhere.')
+  if (!(answer instanceof Response)) throw new Error('The search does not redirect.')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   return answer.headers.get('location')
 }
 
-describe('a search that finds somebody', () => {
-  it('leads to the result page of its box', async () => {
+describe('a successful search', () => {
+  it('redirects to the result page of its box', async () => {
     expect(await leadsTo({ destination: 'profile' })).toBe('/en/profile/kat')
     expect(await leadsTo({ destination: 'likes-views' })).toBe('/en/likes-views/kat')
     expect(await leadsTo({})).toBe('/en/profile/kat')
     expect(await leadsTo({ destination: 'https://evil.example' })).toBe('/en/profile/kat')
   })
 
-  it('opens it with the kind of packs of its box', async () => {
+  it('opens the page with its box’s kind of packs', async () => {
     expect(await leadsTo({ destination: 'likes-views', kind: 'views' })).toBe(
       '/en/likes-views/kat?kind=views',
     )
     expect(await leadsTo({ kind: 'hearts' })).toBe('/en/profile/kat')
   })
 
-  it('keeps the pack that was chosen, but not the posts, which belong to another account', async () => {
+  it('keeps the chosen pack, but not the chosen posts, which belong to another account', async () => {
     expect(await leadsTo({}, '/en/home?pack=likes:pack-300&post=71')).toBe(
       '/en/profile/kat?pack=likes:pack-300',
     )
   })
 
-  it('takes the place of its page in the history, and keeps all that is chosen, if the page is the account’s', async () => {
+  it('replaces the history entry and keeps the whole choice on the account’s own page', async () => {
     const replaced = async (path: string) => {
       const { answer } = await search({ username: 'kat' }, found, path)
       const { headers } = answer instanceof Response ? answer : new Response()
@@ -62,15 +62,15 @@ describe('a search that finds somebody', () => {
     expect(await replaced('/en/home')).toBeNull()
   })
 
-  it('asks for the account that was meant, even for none', async () => {
+  it('looks up the normalized name, even an empty one', async () => {
     expect((await search({ username: ' @kat ' })).asked).toEqual([['kat']])
     expect((await search({ username: '' })).asked).toEqual([['']])
     expect((await search({})).asked).toEqual([['']])
   })
 })
 
-describe('a search that fails', () => {
-  it('says at its box, about the name as typed, what went wrong, with a status of its own', async () => {
+describe('a failed search', () => {
+  it('returns its box, the name as typed, the reason and the status of the lookup', async () => {
     const nobody: ProfileResult = { ok: false, error: profileError('not-found') }
     const { answer } = await search({ username: ' @nobody ', searchBox: 'again' }, nobody)
     expect(answer).toMatchObject({
@@ -87,7 +87,7 @@ describe('a search that fails', () => {
     })
   })
 
-  it('looks nobody up for a link without a username, and asks for one', async () => {
+  it('asks for a username if the link has none, without a lookup', async () => {
     const { answer, asked } = await search({ username: 'https://vm.tiktok.com/ZMabc123/' })
     expect(asked).toEqual([])
     expect(answer).toMatchObject({
@@ -102,7 +102,7 @@ describe('a search that fails', () => {
     })
   })
 
-  it('looks nobody up for a link of another site, and says so', async () => {
+  it('reports a link to another site, without a lookup', async () => {
     const { answer, asked } = await search({ username: 'https://www.instagram.com/mara.makes' })
     expect(asked).toEqual([])
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('a search that fails', () => {
     })
   })
 
-  it('offers another try if that may help', async () => {
+  it('offers a retry if that may help', async () => {
     const timeout: ProfileResult = { ok: false, error: profileError('timeout') }
     const { answer } = await search({ username: 'kat' }, timeout)
     expect(answer).toMatchObject({
@@ -120,7 +120,7 @@ describe('a search that fails', () => {
     })
   })
 
-  it('is refused if its form was cut off on the way', async () => {
+  it('is rejected if its form was truncated in transit', async () => {
     const request = new Request('http://kat.example/en/home', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -20,7 +20,7 @@ const searchForm = z.object({
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
  * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username is
- * looked up as empty, but not a link that names nobody or leads to another site; a truncated form is answered with 400.
+ * looked up as empty, but a link without a name or to another site is not; a truncated form is answered with 400.
  * A pack chosen before stays chosen, but posts do not, since they belong to their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
@@ -53,7 +53,7 @@ export async function searchAction(request: Request, context: AppLoadContext) {
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
     const path = resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack)
     const init = { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } }
-    // A search for the account that is shown adds no step to the history, and keeps all that is chosen on its page.
+    // A search for the account on screen adds no history entry, and keeps everything chosen on its page.
     const isShown = new URL(path, request.url).pathname === pathname
     return isShown ? replace(pathname + search, init) : redirect(path, init)
   }

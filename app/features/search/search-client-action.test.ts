@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SEARCH_FIELDS } from './search'
 import { searchClientAction } from './search-client-action'
 
-/** Searches for a name that is too long to be repeated; `answer` is what the server does. */
+/** Searches for a name that is too long to be repeated; `answer` stands in for the server. */
 function search(answer: () => Promise<unknown>): Promise<unknown> {
   const body = new URLSearchParams({
     [SEARCH_FIELDS.box]: 'hero',
@@ -13,7 +13,7 @@ function search(answer: () => Promise<unknown>): Promise<unknown> {
   return searchClientAction({ request, serverAction: answer } as unknown as ClientActionFunctionArgs)
 }
 
-it('a search that does not reach the server leaves the page as it is, and may be repeated', async () => {
+it('a search that does not reach the server returns a failure that can be retried', async () => {
   expect(await search(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     search: {
       box: 'hero',
@@ -25,7 +25,7 @@ it('a search that does not reach the server leaves the page as it is, and may be
   })
 })
 
-it('everything else is the server’s answer', async () => {
+it('any other result comes from the server', async () => {
   expect(await search(() => Promise.resolve('its answer'))).toBe('its answer')
   const defect = new Error('a defect')
   await expect(search(() => Promise.reject(defect))).rejects.toBe(defect)

@@ -4,13 +4,13 @@ import { echoOf, resultPath } from './search'
 
 const path = (name: string) => resultPath('profile', name, DEFAULT_DYNAMIC_PAGES)
 
-it('is an address that leads to the account, whatever its name and that of the page', () => {
+it('the path of a profile is valid, whatever the names of the account and the page', () => {
   expect(path('mara.makes')).toBe('/en/profile/mara.makes')
   expect(path('a/b?c')).toBe('/en/profile/a%2Fb%3Fc')
   expect(resultPath('profile', 'kat', { ...DEFAULT_DYNAMIC_PAGES, profile: 'café' })).toBe(
     '/en/caf%C3%A9/kat',
   )
-  // The address of a page with .data at its end is that of its data.
+  // Remix serves a page's data at its path with `.data` appended.
   expect(path('big.data')).toBe('/en/profile/big%2Edata')
   expect(resultPath('likes-views', 'big.data', DEFAULT_DYNAMIC_PAGES, 'likes')).toBe(
     '/en/likes-views/big%2Edata?kind=likes',
@@ -21,7 +21,7 @@ it('is an address that leads to the account, whatever its name and that of the p
   )
 })
 
-it('is searched for again with what was typed, shortened by whole characters', () => {
+it('the echoed username is shortened without splitting a character', () => {
   expect(echoOf('mara.makes')).toBe('mara.makes')
   expect(echoOf(`x${'🐈'.repeat(300)}`)).toBe(`x${'🐈'.repeat(199)}`)
 })

@@ -21,7 +21,7 @@ export const SEARCH_FIELDS = {
 /** Maximum length of a username that a response repeats, in characters; no real one is this long. */
 const MAX_ECHOED_USERNAME = 200
 
-/** Shortens a username as responses repeat it, by which a box recognizes an error about what is typed there. */
+/** Shortens a username as responses repeat it, so that a box can tell whether an error is about its own input. */
 export function echoOf(username: string): string {
   return firstCharacters(username, MAX_ECHOED_USERNAME)
 }

@@ -30,7 +30,7 @@ describe('a content page is reloaded', () => {
     expect(asked(from, to, method)).toBe(false)
   })
 
-  it('when a pack is chosen on it while an editor sees a preview, whose content may have changed', () => {
+  it('when a pack is chosen on it in a preview, whose content may have changed', () => {
     setPreviewing(true)
     onTestFinished(() => setPreviewing(false))
     expect(asked('/en/tiktok', '/en/tiktok?pack=likes:pack-300')).toBe(true)

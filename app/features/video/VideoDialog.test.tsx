@@ -22,7 +22,7 @@ afterEach(cleanup)
 it.each([
   ['https://www.youtube-nocookie.com/embed/abc', /"func":"pauseVideo"/],
   ['https://player.vimeo.com/video/76979871', /"method":"pause"/],
-])('pauses the player of a platform while its transcript is read: %s', (embed, message) => {
+])('pauses a platform’s player while the transcript is open: %s', (embed, message) => {
   const video = { title: 'A film', transcript: 'Go.', embed } as VideoContent
   render(<VideoDialog video={video} open onClose={() => {}} />)
   const frame = screen.getByTitle<HTMLIFrameElement>('A film')
@@ -37,7 +37,7 @@ it.each([
   expect(send).not.toHaveBeenCalled()
 })
 
-it('does not report the end of a video whose transcript is being read, as that would close it', () => {
+it('does not report the end of a video while the transcript is open, since that would close the dialog', () => {
   const video = { title: 'A film', transcript: 'Go.' } as VideoContent
   const onEnd = vi.fn()
   render(<VideoDialog video={video} open onClose={() => {}} onEnd={onEnd} />)
@@ -51,9 +51,9 @@ it('does not report the end of a video whose transcript is being read, as that w
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-it('shows a line of the transcript as often as it is spoken', () => {
+it('shows a repeated line of the transcript each time', () => {
   const video = { title: 'A film', transcript: 'Go.\nWhere?\nGo.' } as VideoContent
   render(<VideoDialog video={video} open onClose={() => {}} />)
-  // React reports equal keys as an error, which fails the test.
+  // React reports duplicate keys as an error, which fails the test.
   expect(screen.getAllByText('Go.')).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ vi.mock('./VideoDialog', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-it('closes if its code does not load, so that a visitor who comes back can open the video again', async () => {
+it('closes if its code does not load, so that the visitor can open the video again', async () => {
   const onClose = vi.fn()
   render(<VideoDialogOnDemand video={{ title: 'A film' } as VideoContent} open onClose={onClose} />)
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -61,7 +61,7 @@ function open({ link, origin }: typeof YOUTUBE) {
   return { ...view, frame, source, onEnd, say }
 }
 
-test('a platform’s player is loaded, and so plays, after the delay', () => {
+test('a platform’s player loads, and so autoplays, only after the delay', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { container } = render(<VideoPlayer video={film(VIMEO.link)} playing playDelayMs={300} />)
@@ -71,7 +71,7 @@ test('a platform’s player is loaded, and so plays, after the delay', () => {
   expect(container.querySelector('iframe')?.src).toContain(VIMEO.link)
 })
 
-test('the player’s menu names the captions in the words of the site settings', () => {
+test('the captions track is labeled as in the site settings', () => {
   const { container } = render(
     <LabelsContext.Provider value={{ captionsLabel: 'All that is said' } as Labels}>
       <VideoPlayer video={{ ...film(''), file: 'film.webm', captions: 'film.vtt' }} playing />
@@ -98,7 +98,7 @@ describe('the end of a video in a platform’s player', () => {
     expect(onEnd).not.toHaveBeenCalled()
   })
 
-  test('subscribes repeatedly until the player answers, at its own origin only', () => {
+  test('is subscribed to repeatedly, at the player’s own origin only, until the player answers', () => {
     vi.useFakeTimers()
     const { source, say } = open(VIMEO)
     const asked = vi.spyOn(source, 'postMessage').mockImplementation(() => undefined)
@@ -111,20 +111,20 @@ describe('the end of a video in a platform’s player', () => {
     expect(asked).toHaveBeenCalledTimes(times)
   })
 
-  test('closing removes the player', () => {
+  test('is no longer awaited after closing, which removes the player', () => {
     const { container, rerender } = open(YOUTUBE)
     rerender(<VideoPlayer video={film(YOUTUBE.link)} playing={false} />)
     expect(container.querySelector('iframe')).toBeNull()
   })
 
-  test('a link to anything else shows nothing', () => {
+  test('requires a known platform: any other link shows no player', () => {
     const { container } = render(<VideoPlayer video={film('https://evil.example/embed/abc')} playing />)
     expect(container.innerHTML).toBe('')
   })
 })
 
 describe('an uploaded video', () => {
-  test('plays the upload with its captions and its cropped poster, instead of the file that came with the site', () => {
+  test('plays with its own captions and cropped poster, instead of the media base’s file', () => {
     const upload: VideoContent = {
       ...film(''),
       upload: '/lake/files/p/d/abc.webm',
@@ -147,7 +147,7 @@ describe('an uploaded video', () => {
     )
   })
 
-  test('never plays with the captions of the file that came with the site', () => {
+  test('never plays with the captions of the media base’s file', () => {
     const upload = { ...film(''), upload: '/lake/files/p/d/abc.webm', file: 'old.webm', captions: 'old.vtt' }
     const { container } = render(<VideoPlayer video={upload} playing />)
     expect(container.querySelector('source')).not.toBeNull()
@@ -156,12 +156,12 @@ describe('an uploaded video', () => {
 })
 
 describe('a file of the media base', () => {
-  test('shows the drawing of its poster until it plays', () => {
+  test('shows its poster’s drawing until it plays', () => {
     const { container } = render(<VideoPlayer video={{ ...film(''), file: 'film.webm' }} playing />)
     expect(container.querySelector('video')?.getAttribute('poster')).toBe('/scenes/film')
   })
 
-  /** Renders a player whose file is answered with a status, 0 if it gets no answer. */
+  /** Renders a player whose file request is answered with a status, or fails if that is 0. */
   function openFile(status: number) {
     vi.stubGlobal('fetch', () =>
       status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status }),
@@ -185,7 +185,7 @@ describe('a file of the media base', () => {
     }
   }
 
-  test('that cannot be loaded says so once no source is left, and is loaded again on request or when reopened', async () => {
+  test('that cannot be loaded reports it once all sources have failed, and loads again on request or when reopened', async () => {
     const { container, failAll, reopen, findByRole, getByRole, queryByRole } = openFile(0)
     const [webm] = container.querySelectorAll('source')
     if (!webm) throw new Error('There is no source')
@@ -203,7 +203,7 @@ describe('a file of the media base', () => {
     expect(container.querySelector('video')).not.toBeNull()
   })
 
-  test('that is missing says so: trying again would not bring it', async () => {
+  test('that is missing is reported without a retry button', async () => {
     const { container, failAll, reopen, findByRole, queryByRole } = openFile(404)
     failAll()
     expect((await findByRole('alert')).textContent).toBe('This video is not available right now.')
@@ -212,7 +212,7 @@ describe('a file of the media base', () => {
     expect(container.querySelector('video')).not.toBeNull()
   })
 
-  test('that is cut off while it plays can be loaded again, even if the connection is back by then', () => {
+  test('that is cut off while playing can be loaded again, even if the connection is already back', () => {
     const { container, getByRole } = openFile(200)
     const video = container.querySelector('video')
     if (!video) throw new Error('There is no video')
@@ -222,7 +222,7 @@ describe('a file of the media base', () => {
     expect(getByRole('button', { name: 'Try Again' })).toBeDefined()
   })
 
-  test('that is reopened while its failure is looked into is another attempt', async () => {
+  test('that is reopened while its failure is being investigated ignores the outcome', async () => {
     const { container, failAll, reopen } = openFile(0)
     const answers: ((cause: Error) => void)[] = []
     vi.stubGlobal('fetch', () => new Promise((_, reject) => answers.push(reject)))

@@ -52,7 +52,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const [failure, setFailure] = useState<VideoFailure | null>(null)
   const address = videoFileAddress(video, mediaBaseUrl) ?? ''
   const [attempt, setAttempt] = useState(0)
-  /** The attempt whose failure is being looked into. */
+  /** The attempt whose failure is being investigated. */
   const failed = useRef<number>()
   const fail = () => {
     failed.current = attempt

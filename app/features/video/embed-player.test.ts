@@ -7,7 +7,7 @@ describe('promo videos from a video platform', () => {
   test.each([
     'https://www.youtube.com/embed/abc_-123',
     'https://www.youtube-nocookie.com/embed/abc_-123?start=3',
-  ])('%s autoplays, without cookies, and reports to this page only', (link) => {
+  ])('%s autoplays without cookies, and reports only to this page', (link) => {
     const player = readEmbedLink(link, PAGE)
     const address = new URL(player?.address ?? '')
     expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/abc_-123')
@@ -38,7 +38,7 @@ describe('promo videos from a video platform', () => {
     'javascript:alert(1)',
     'https://www.youtube.com/watch?v=abc',
     '',
-  ])('no player for %j', (link) => {
+  ])('%j has no player', (link) => {
     expect(readEmbedLink(link, PAGE)).toBeNull()
   })
 })
@@ -62,14 +62,14 @@ describe('the end of an embedded video', () => {
     expect(readPlayerMessage('vimeo', { event: 'ready' })).toBe('speaking')
   })
 
-  test('ignores what no player would send', () => {
+  test('is not read from messages that no player would send', () => {
     for (const data of ['', 'null', '[', 'ended', 7, null, undefined]) {
       expect(readPlayerMessage('youtube', data)).toBeNull()
       expect(readPlayerMessage('vimeo', data)).toBeNull()
     }
   })
 
-  test('subscribes in each platform’s own format', () => {
+  test('is subscribed to in each platform’s own format', () => {
     expect(subscription('youtube').map((text) => JSON.parse(text) as unknown)).toMatchObject([
       { event: 'listening' },
       { event: 'command', func: 'addEventListener', args: ['onStateChange'] },

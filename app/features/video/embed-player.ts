@@ -60,7 +60,7 @@ export function subscription(platform: EmbedPlayer['platform']): string[] {
   ]
 }
 
-/** Pauses the player in a frame. One that has not loaded yet does not hear it. */
+/** Pauses the player in a frame. A player that has not loaded yet does not receive the message. */
 export function pausePlayer({ src, contentWindow }: HTMLIFrameElement): void {
   const { origin } = new URL(src)
   const message =

@@ -4,7 +4,7 @@ import { findVideoFailure } from './video-failure'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers every request with a status; 0 loses it. Returns the addresses requested. */
+/** Answers every request with a status; 0 makes it fail. Returns the requested addresses. */
 function answer(status: number): string[] {
   const requested: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
@@ -19,13 +19,13 @@ test.each([
   [200, { reason: 'unavailable', mayRecover: false }],
   [404, { reason: 'unavailable', mayRecover: false }],
   [503, { reason: 'unavailable', mayRecover: true }],
-])('a file that is answered with %d', async (status, failure) => {
+])('a file request with status %d explains the failure as %o', async (status, failure) => {
   const requested = answer(status)
   expect(await findVideoFailure('/video/film.webm')).toEqual(failure)
   expect(requested).toEqual(['/video/film.webm'])
 })
 
-test('a file of another site is not asked about, which pages may not do', async () => {
+test('a file of another site is not requested, since CORS forbids it; this site is requested instead', async () => {
   const requested = answer(200)
   expect(await findVideoFailure('https://media.example/video/film.webm')).toMatchObject({
     reason: 'unavailable',
@@ -33,7 +33,7 @@ test('a file of another site is not asked about, which pages may not do', async 
   expect(requested).toEqual(['/favicon.svg'])
 })
 
-test('a file is asked about in a browser whose requests have no time limit', async () => {
+test('a file is requested even in a browser without `AbortSignal.timeout`', async () => {
   vi.stubGlobal('AbortSignal', {})
   answer(404)
   expect(await findVideoFailure('/video/film.webm')).toMatchObject({ reason: 'unavailable' })

@@ -8,12 +8,12 @@ export interface VideoFailure {
   mayRecover: boolean
 }
 
-/** How long the file is asked about, in ms. */
+/** Time limit of the request for the file, in ms. */
 const TIME_LIMIT_MS = 10_000
 
 /**
  * Finds out why a video has failed. A player reports a lost connection, a missing file and one that it cannot play
- * alike, so the file is asked about. For a file of another site, which pages cannot ask, this site is asked instead.
+ * alike, so the file is requested. For a file of another site, which pages cannot request, this site is used instead.
  * @param address of the file
  */
 export async function findVideoFailure(address: string): Promise<VideoFailure> {
