@@ -9,7 +9,7 @@ function contentWith(redirects: readonly unknown[]): Pick<ContentClient, 'fetch'
   return { fetch: () => Promise.resolve(answer as never) }
 }
 
-it('derives the addresses of an answer once', async () => {
+it('derives the addresses only once per answer', async () => {
   const content = contentWith([{ from: '/old', to: '/en/pricing', permanent: true }])
   const addresses = await readAddresses(content)
   expect(addresses.hasPage('pricing')).toBe(true)
@@ -24,15 +24,15 @@ it.each([
   ['/en/pricing', false],
   ['/en/café', false],
   ['/en/profile/mara', false],
-  // A pack that is sold no more has no page.
+  // A pack that is no longer sold has no page.
   ['/en/order/old', true],
   ['/en/plans', true],
-])('a redirect may start where there is no page: %s', async (from, may) => {
+])('a redirect works only where there is no page: %s', async (from, may) => {
   const { redirects } = await readAddresses(contentWith([{ from, to: '/en/contact', permanent: true }]))
   expect(redirects.has(from)).toBe(may)
 })
 
-it('reports an invalid redirect once, whoever read the addresses before', async () => {
+it('reports an invalid redirect once, even if the addresses were read before without a log', async () => {
   const content = contentWith([toNowhere])
   await readAddresses(content)
   const log = { warn: vi.fn() }

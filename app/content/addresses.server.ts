@@ -59,7 +59,7 @@ const addressesOf = deriveOnce((answer: AddressesQueryResult) => {
   return { addresses, ignored }
 })
 
-/** Whether a path has a page that no slug names: home, and results for any username. */
+/** Whether a path has a page that is not in the list of slugs: home, or the results for a username. */
 function isRoute(path: string, dynamicPages: DynamicPageSlugs): boolean {
   if (/^\/(?:en(?:\/home)?)?$/.test(path)) return true
   const [, slug = ''] = /^\/en\/([^/]+)\/[^/]+$/.exec(path) ?? []

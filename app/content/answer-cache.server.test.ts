@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { AnswerCache, type ContentAnswer } from './answer-cache.server'
 
-it('a request that began after a change is joined, also once an earlier one has been answered', async () => {
+it('joins a request sent after a change, even after an earlier one has been answered', async () => {
   const cache = new AnswerCache(10, () => {})
   const answer = (result: string): ContentAnswer => ({ result, tags: ['pack'], freshFrom: 0 })
   let answerEarlier = (_answer: ContentAnswer) => {}

@@ -45,7 +45,7 @@ export class AnswerCache {
   readonly #inFlight = new Set<Sent>()
   readonly #onChange: (change: ContentChange) => void
   #requests = 0
-  /** How many of the answers kept came without sync tags. */
+  /** Number of cached answers without sync tags. */
   #untagged = 0
 
   /**
@@ -55,7 +55,7 @@ export class AnswerCache {
   constructor(size: number, onChange: (change: ContentChange) => void) {
     this.#entries = new LRUCache({
       max: size,
-      // Called for an answer that another one replaces as well.
+      // Also called for an answer that is being replaced.
       dispose: ({ tags }) => {
         if (tags.length === 0) this.#untagged--
       },
@@ -63,7 +63,7 @@ export class AnswerCache {
     this.#onChange = onChange
   }
 
-  /** Whether an answer that is kept came without sync tags, so that no change can be attributed to it. */
+  /** Whether any cached answer has no sync tags, so that no change can be attributed to it. */
   get hasUntagged(): boolean {
     return this.#untagged > 0
   }
@@ -108,7 +108,7 @@ export class AnswerCache {
       if (entry.tags.some((tag) => staleTags.has(tag))) entry.freshFrom = -Infinity
     }
     for (const sent of this.#inFlight) for (const tag of tags) sent.dropped.add(tag)
-    // Later requests must not join one that may be answered from before the change.
+    // Later requests must not join one whose answer may predate the change.
     this.#joinable.clear()
     this.#onChange({ tags })
   }

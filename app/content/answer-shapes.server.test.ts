@@ -26,6 +26,6 @@ it.each(Object.entries(queries))(
   },
 )
 
-it('nothing is known of a query that is not one of the site’s', () => {
+it('returns null for a query that the site does not define', () => {
   expect(shapeOfAnswer('*[0]')).toBeNull()
 })

@@ -65,7 +65,7 @@ function readShapes(): ReadonlyMap<string, Shape> {
 
 const shapesByQuery = readShapes()
 
-/** Returns the shape of the answer to a query; null for a query that typegen does not know, such as one of a test. */
+/** Returns the shape of the answer to a query; null for a query unknown to typegen, such as one in a test. */
 export function shapeOfAnswer(query: string): Shape | null {
   return shapesByQuery.get(query) ?? null
 }

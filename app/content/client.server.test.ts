@@ -8,7 +8,7 @@ import { ContentUnavailableError } from './unavailable'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A dataset whose answers each test sets, and that counts requests. */
+/** A dataset that records requests, and whose answers each test sets. */
 async function startDataset() {
   const asked: URL[] = []
   let handler: Handler = (_request, response) => response.end()
@@ -125,7 +125,7 @@ describe('reading content', () => {
 })
 
 describe('freshness of content', () => {
-  it('refetches after two seconds without live events, unless told otherwise', async () => {
+  it('refetches after two seconds by default without live events', async () => {
     content.close()
     const options = { projectId: 'embedded', dataset: 'production', apiHost: dataset.apiHost, log }
     content = createContentClient({ ...options, ...PATIENCE, live: false })
@@ -149,7 +149,7 @@ describe('freshness of content', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('refetches an expired answer, whatever the clock is set to meanwhile', async () => {
+  it('refetches an expired answer even if the system clock is set back', async () => {
     dataset.answer('old')
     await content.fetch(QUERY)
     dataset.answer('new')
@@ -174,7 +174,7 @@ describe('freshness of content', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('keeps nobody waiting for a fresh answer for too long', async () => {
+  it('limits the wait for a fresh answer, for all requests together', async () => {
     connect({ refreshWaitMs: 3_600_000 })
     dataset.answer('old')
     await content.fetch(QUERY)
@@ -225,7 +225,7 @@ describe('freshness of content', () => {
 
   const CHANGES: [what: string, change: () => void][] = [
     ['a change', () => content.drop(['s1:a'])],
-    ['changes that may be any', () => content.dropAll()],
+    ['an unspecified change', () => content.dropAll()],
   ]
 
   it.each(CHANGES)('does not mistake an answer from before %s for a fresh one', async (_what, change) => {
@@ -283,7 +283,7 @@ describe('while the dataset announces changes', () => {
     await vi.waitFor(() => expect(content.status().isLive).toBe(true))
   })
 
-  it('content is as it was until a change is announced, however long ago it was read', async () => {
+  it('cached content never expires until a change is announced', async () => {
     await content.fetch(QUERY)
     const asked = dataset.asked.length
     vi.advanceTimersByTime(60_000)
@@ -292,7 +292,7 @@ describe('while the dataset announces changes', () => {
     expect(content.keepMs()).toBeNull()
   })
 
-  it('an answer that names no tags is asked for again, since no change can be attributed to it', async () => {
+  it('an answer without sync tags expires, since no change can be attributed to it', async () => {
     await content.fetch(UNTAGGED)
     expect(content.keepMs()).toBe(1_000)
     const asked = dataset.asked.length
@@ -301,7 +301,7 @@ describe('while the dataset announces changes', () => {
     expect(dataset.asked).toHaveLength(asked + 1)
   })
 
-  it('pages are kept again once such an answer names its tags, or is gone', async () => {
+  it('pages are kept without limit again once such an answer has tags, or is evicted', async () => {
     content.close()
     connect({ live: true, quietMs: 600_000, cacheSize: 2 })
     await vi.waitFor(() => expect(content.status().isLive).toBe(true))
@@ -324,7 +324,7 @@ describe('while the dataset announces changes', () => {
     expect(content.keepMs()).toBeNull()
   })
 
-  it('no page is kept that was made while its queries fail', async () => {
+  it('pages are kept only briefly while queries fail', async () => {
     await content.fetch(QUERY)
     dataset.fail(500)
     content.dropAll()
@@ -360,7 +360,7 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('announces its beginning: pages may be made from old answers from now on', async () => {
+  it('announces its beginning, since new pages may be based on old answers', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)
     content.dropAll()
@@ -370,7 +370,7 @@ describe('during an outage of the dataset', () => {
     expect(changes).toEqual([{ tags: 'all' }])
   })
 
-  it('announces its end: a page may just have been made from an old answer and a new one', async () => {
+  it('announces its end, since a page may just have been based on both an old and a new answer', async () => {
     const other = '*[_type == "siteSettings"]'
     dataset.answer('same')
     await content.fetch(QUERY)
@@ -450,7 +450,7 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('leaves out what the schema does not allow, and logs each such place once', async () => {
+  it('leaves out values that do not match the schema, and logs each place once', async () => {
     dataset.answer({ slugs: ['terms', { a: 1 }], orderables: 'none' })
     for (let times = 0; times < 2; times++) {
       expect(await content.fetch(addressesQuery)).toEqual({ slugs: ['terms'], orderables: [] })
@@ -463,7 +463,7 @@ describe('during an outage of the dataset', () => {
     ])
   })
 
-  it('serves the last good answer to a query that is refused, which is not an outage', async () => {
+  it('serves the last good answer if a query is refused, without reporting an outage', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)
     content.dropAll()
@@ -479,7 +479,7 @@ describe('during an outage of the dataset', () => {
     )
   })
 
-  it('says once that a query is refused, however many visitors ask, until it has been answered again', async () => {
+  it('logs a refused query once, however many visitors send it, until it has been answered again', async () => {
     const refuse = () =>
       dataset.fail(400, { error: { type: 'queryExecutionError', description: 'Too large' } })
     dataset.answer('good')
@@ -497,7 +497,7 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('treats a query that took too long as an outage, and does not repeat it', async () => {
+  it('treats a query timeout as an outage, without a retry', async () => {
     const error = { type: 'queryTimeoutError', description: 'The query took longer than 2000 ms' }
     dataset.fail(504, { error })
     await expect(content.fetch(QUERY)).rejects.toThrow('answered with status 504')

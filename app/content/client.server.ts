@@ -101,7 +101,7 @@ export interface ContentClientOptions {
  */
 export const CONTENT_API_VERSION = '2025-02-19'
 
-/** How many values that do not fit are logged by one client. */
+/** Maximum number of misfitting values that one client logs. */
 const MAX_UNFIT = 100
 
 /** The dataset's response to a query; a proxy's error page does not match. A result may be null, but never absent. */
@@ -147,7 +147,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   })
   /** The queries that the dataset refuses, each of which is logged once. */
   const refused = new Set<string>()
-  /** Places of values that do not fit, each of which is logged once. */
+  /** Places of misfitting values, each of which is logged once. */
   const unfit = new Set<string>()
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
   const liveEvents = live

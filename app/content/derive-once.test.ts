@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { deriveOnce } from './derive-once'
 
-it('derives something from an object once, whatever it is', () => {
+it('derives once per object, even if the result is undefined', () => {
   const derive = vi.fn((_answer: object): string | undefined => undefined)
   const derived = deriveOnce(derive)
   const answer = {}
@@ -11,7 +11,7 @@ it('derives something from an object once, whatever it is', () => {
   expect(derive).toHaveBeenCalledTimes(2)
 })
 
-it('derives from anything else each time', () => {
+it('derives each time from any other value', () => {
   const derived = deriveOnce((answer: unknown) => [answer])
   expect(derived(null)).toEqual([null])
   expect(derived('text')).not.toBe(derived('text'))

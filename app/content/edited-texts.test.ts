@@ -3,7 +3,7 @@ import { withDefaults } from './edited-texts'
 
 const defaults = { send: 'Send', thanks: 'Thank you' }
 
-test('an editor’s wording replaces a default, and an empty one does not', () => {
+test('an editor’s text replaces a default unless it is empty', () => {
   expect(withDefaults(defaults, { send: 'Order now', thanks: '' })).toEqual({
     send: 'Order now',
     thanks: 'Thank you',
@@ -12,6 +12,6 @@ test('an editor’s wording replaces a default, and an empty one does not', () =
   expect(withDefaults(defaults, null)).toEqual(defaults)
 })
 
-test('anything else is ignored', () => {
+test('other names and values that are not text are ignored', () => {
   expect(withDefaults(defaults, { _type: 'formTexts', send: 3 })).toEqual(defaults)
 })

@@ -8,12 +8,12 @@ const crop = { left: 0.5, top: 0.25, right: 0, bottom: 0.25 }
 const hotspot = { x: 0.75, y: 0.5, width: 0.1, height: 0.1 }
 
 describe('the address of an upload', () => {
-  test('is that of the asset if nothing is cropped', () => {
+  test('is the address of the asset if nothing is cropped', () => {
     expect(imageAddress({ url })).toEqual({ url, width: 1000, height: 800 })
     expect(imageAddress({ url }, 400)).toEqual({ url: `${url}?w=400`, width: 1000, height: 800 })
   })
 
-  test('contains the cropped part, in its size', () => {
+  test('contains the crop, and comes with its size', () => {
     expect(imageAddress({ url, crop }, 400)).toEqual({
       url: `${url}?rect=500,200,500,400&w=400`,
       width: 500,
@@ -28,14 +28,14 @@ describe('the address of an upload', () => {
 })
 
 describe('the hotspot of an upload', () => {
-  test('is in the middle of a social card', () => {
+  test('is centered in a social card as far as the picture allows', () => {
     expect(shareCardAddress({ url, hotspot: { ...hotspot, y: 0 } })?.url).toBe(
       `${url}?rect=0,0,1000,525&w=1200&h=630`,
     )
   })
 
-  test('is what a page keeps in view, relative to the crop', () => {
-    // `75%` alone is where 75% of the picture is at 75% of its frame.
+  test('is kept in view on a page, relative to the crop', () => {
+    // `75%` alone would put the point at 75% of the picture at 75% of its frame.
     expect(hotspotPosition({ hotspot })).toBe('clamp(100%, 75% + -25cqw, 0%) clamp(100%, 50% + 0cqh, 0%)')
     expect(hotspotPosition({ crop, hotspot })).toBe('clamp(100%, 50% + 0cqw, 0%) clamp(100%, 50% + 0cqh, 0%)')
     expect(hotspotPosition({ crop, hotspot: { ...hotspot, x: 0.1 } })).toBe(
@@ -45,7 +45,7 @@ describe('the hotspot of an upload', () => {
   })
 })
 
-test('an address is the one that the image library writes', () => {
+test('addresses match those of Sanity’s image library', () => {
   const side = fc.double({ min: 0, max: 0.45, noNaN: true })
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   const crops = fc.option(fc.record<Crop>({ left: side, top: side, right: side, bottom: side }))

@@ -79,7 +79,7 @@ interface Area {
 }
 
 /**
- * Writes the same address as `@sanity/image-url`, of which pages would need only a tenth: image-address.test.ts
+ * Writes the same address as `@sanity/image-url`, of which pages would need only a tenth; image-address.test.ts
  * compares the two.
  */
 function renditionAddress(

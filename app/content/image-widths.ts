@@ -1,6 +1,6 @@
 /**
- * Widths (px) in which pages request uploads. Anonymous clients of the embedded dataset get no other widths, so
- * that nobody can make it render endlessly.
+ * Widths (px) in which pages request uploads. The embedded dataset serves no other widths to anonymous clients, which
+ * could otherwise make it render without end.
  */
 export const UPLOAD_WIDTHS = [400, 800, 1200, 1600, 2400] as const
 

@@ -98,7 +98,7 @@ describe('following live events', () => {
       'returns a proxy’s error page',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
-    ['is to be left', stream(WELCOME, 'event: goaway\ndata: {"reason":"restart"}\n\n')],
+    ['is asked to go away', stream(WELCOME, 'event: goaway\ndata: {"reason":"restart"}\n\n')],
     ['breaks', (request) => request.socket.destroy()],
     ['sends an invalid event', stream(WELCOME, 'event: message\ndata: {"tags": 7}\n\n')],
   ])('reconnects when the connection %s, and reports the outage once', async (_what, failing) => {
@@ -120,9 +120,9 @@ describe('following live events', () => {
   })
 
   it.each([
-    ['four seconds, or for 1.5 times its longest pause', {}, 4_000, 6_000],
-    ['as long as told, whatever its longest pause', { quietMs: 20_000 }, 20_000, 20_000],
-  ])('reports a connection that is silent for %s', async (_long, options, firstMs, laterMs) => {
+    ['four seconds, or 1.5 times its longest pause', {}, 4_000, 6_000],
+    ['the configured time, whatever its longest pause', { quietMs: 20_000 }, 20_000, 20_000],
+  ])('reports a connection as unhealthy after a silence of %s', async (_long, options, firstMs, laterMs) => {
     let response: ServerResponse | undefined
     handle = (_request, given) => {
       response = given
@@ -147,10 +147,10 @@ describe('following live events', () => {
   })
 
   it.each([
-    ['a minute while it is not known how often it says something', 0, 60_000],
-    ['ten seconds once that is known', 2_000, 10_000],
-    ['twice as long as it may be silent', 10_000, 30_000],
-  ])('replaces a connection that is silent for %s', async (_long, pauseMs, deadMs) => {
+    ['a minute while its heartbeat is unknown', 0, 60_000],
+    ['ten seconds once its heartbeat is known', 2_000, 10_000],
+    ['twice its allowed pause', 10_000, 30_000],
+  ])('replaces a connection after a silence of %s', async (_long, pauseMs, deadMs) => {
     let response: ServerResponse | undefined
     handle = (request, given) => {
       response = given
@@ -168,7 +168,7 @@ describe('following live events', () => {
     expect(on.away.mock.calls).toEqual([[new Error(`Live events were silent for ${deadMs} ms`)]])
   })
 
-  it('closes a connection that it is to leave', async () => {
+  it('closes a connection when asked to go away', async () => {
     const closed = new Promise((resolve) => {
       handle = (request, response) => {
         request.socket.once('close', resolve)
@@ -180,7 +180,7 @@ describe('following live events', () => {
     expect(on.tags).not.toHaveBeenCalled()
   })
 
-  it('does not count a connection as silent that has ended and was replaced', async () => {
+  it('does not report the silence of a connection that has ended and been replaced', async () => {
     handle = (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(WELCOME)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -196,15 +196,15 @@ describe('following live events', () => {
     expect(on.health.mock.calls).toEqual([[false]])
   })
 
-  describe('pauses before it connects again', () => {
-    /** Stops the clock. What it returns tells the pauses so far, in ms, once there are as many as given. */
+  describe('pauses before reconnecting', () => {
+    /** Stops the clock. Returns a function that resolves with the pauses so far, in ms, once there are `count`. */
     function refuse() {
       handle = (_request, response) => response.writeHead(503).end()
       vi.spyOn(Math, 'random').mockReturnValue(1)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
       const timer = vi.spyOn(globalThis, 'setTimeout')
       return async (count: number) => {
-        // Apart from the time limits of each connection, ours and those of `fetch`.
+        // Excludes the time limits of each connection, ours and those of `fetch`.
         const limits: unknown[] = [5_000, 3_000]
         const pauses = () => timer.mock.calls.map(([, ms]) => ms).filter((ms) => !limits.includes(ms))
         while (pauses().length < count) await setImmediate()
@@ -212,7 +212,7 @@ describe('following live events', () => {
       }
     }
 
-    it('twice as long after each failure, but for two seconds at most', async () => {
+    it('twice as long after each failure, up to two seconds', async () => {
       const pauses = refuse()
       follow()
       for (let count = 1; count < 5; count++) vi.advanceTimersByTime((await pauses(count)).at(-1) ?? 0)
@@ -247,7 +247,7 @@ describe('following live events', () => {
 })
 
 describe('parsing an event stream', () => {
-  /** The bytes in pieces that may split a character or a line ending. */
+  /** Streams the bytes in pieces that may split a character or a line ending. */
   function inPieces(bytes: Buffer, cuts: readonly number[]): ReadableStream<Uint8Array> {
     const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b)
     return new ReadableStream({

@@ -54,7 +54,7 @@ const QUIET_MS = 4_000
 const QUIET_FACTOR = 1.5
 /** A connection that is silent for this long, in ms, or for twice its heartbeat, is replaced. */
 const DEAD_MS = { known: 10_000, unknown: 60_000 }
-/** Maximum length of an event, in characters, which no real one comes near. */
+/** Maximum length of an event, in characters, far above that of any real one. */
 const MAX_EVENT_LENGTH = 1_000_000
 
 const messageSchema = z.object({ tags: z.array(z.string()) })
@@ -169,7 +169,7 @@ interface Pulse {
 }
 
 /**
- * Watches how long a connection is silent. Unless told how long it may be, learns the other end's heartbeat from the
+ * Watches how long a connection is silent. Without a configured limit, it learns the other end's heartbeat from the
  * pauses that the connection recovers from.
  */
 function watchPulse(on: {

@@ -4,7 +4,7 @@ import { trackLiveEvents } from './live-state.server'
 
 vi.mock('./live-events.server', () => ({ followLiveEvents: vi.fn() }))
 
-/** Follows the events of a dataset; `events` are what happens to the connection. */
+/** Follows the events of a dataset; calling `events` simulates what happens to the connection. */
 function start() {
   const retryNow = vi.fn()
   vi.mocked(followLiveEvents).mockReturnValue({ retryNow, stop: vi.fn() })
@@ -18,11 +18,11 @@ function start() {
     onUnconfirmed,
   })
   const events = vi.mocked(followLiveEvents).mock.lastCall?.[0]
-  if (!events) throw new Error('Nothing is followed.')
+  if (!events) throw new Error('No live events are followed.')
   return { state, events, retryNow, onUnconfirmed }
 }
 
-it('changes are announced from the welcome on, unless the connection falls silent', () => {
+it('live events are confirmed from the welcome on, except while the connection is silent', () => {
   const { state, events, onUnconfirmed } = start()
   expect(state.isConfirmed).toBe(false)
   events.onFollowing()
@@ -36,7 +36,7 @@ it('changes are announced from the welcome on, unless the connection falls silen
   expect(onUnconfirmed).toHaveBeenCalledOnce()
 })
 
-it('a new connection counts, although the one before fell silent', () => {
+it('a new connection is confirmed even if the previous one fell silent', () => {
   const { state, events } = start()
   events.onFollowing()
   events.onHealth(false)
@@ -46,7 +46,7 @@ it('a new connection counts, although the one before fell silent', () => {
   expect(state).toMatchObject({ isConfirmed: true, reconnects: 1 })
 })
 
-it('only a connection that is down is tried again at once', () => {
+it('only a lost connection is retried immediately', () => {
   const { state, events, retryNow } = start()
   events.onFollowing()
   state.retryNow()

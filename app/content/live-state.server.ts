@@ -21,7 +21,7 @@ export interface LiveStateOptions {
   onUnconfirmed(): void
 }
 
-/** What is known of the dataset's live events. */
+/** The state of the dataset's live events. */
 export interface LiveState {
   /** Whether live events are connected, and the connection has been active within its heartbeat. */
   readonly isConfirmed: boolean

@@ -7,7 +7,7 @@ function start() {
   return { outage: new Outage(options), ...options }
 }
 
-it('a dataset that has failed is left alone for 2 seconds, and the outage goes on', () => {
+it('queries pause for 2 seconds after each failure, and repeated failures are one outage', () => {
   vi.useFakeTimers()
   const { outage, onBegin, log } = start()
   outage.begin(new Error('down'))
@@ -21,14 +21,14 @@ it('a dataset that has failed is left alone for 2 seconds, and the outage goes o
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-it('a dataset that is known to respond is asked at once', () => {
+it('the pause ends early when the dataset is known to respond', () => {
   const { outage } = start()
   outage.begin(new Error('down'))
   outage.endPause()
   expect(outage).toMatchObject({ isPaused: false, isOn: true })
 })
 
-it('an outage ends with the first answer, and the next one starts over', () => {
+it('an outage ends with the first answer, and the next failure begins a new one', () => {
   const { outage, onBegin, onEnd, log } = start()
   outage.begin(new Error('down'))
   outage.end()

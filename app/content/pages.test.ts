@@ -28,7 +28,7 @@ async function page(slug: string) {
   return found
 }
 
-/** What a free trial includes, one by one. */
+/** Lists the items of a free trial. */
 function itemsOf(offers: readonly { amount: number; label: string }[]): string[] {
   return offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
 }
@@ -38,7 +38,7 @@ function listed(items: readonly string[]): string {
   return items.join(', ').replace(/, (?=[^,]*$)/, ', and ')
 }
 
-/** All texts of some content, as a visitor reads them: a figure is followed by what it counts. */
+/** Returns all texts of some content in reading order, with each figure before what it counts. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (typeof content !== 'object' || content === null) return ''
@@ -56,14 +56,14 @@ describe('claims', () => {
     ['400% ROI increase', ['home', 'home-2']],
     ['money-back guarantee', ['followers', 'views-likes', 'home-2']],
     ['processed within 24 hours', ['followers', 'views-likes', 'social-media-services']],
-  ])('%s', async (claim, slugs) => {
+  ])('“%s” is on its pages', async (claim, slugs) => {
     for (const slug of slugs) {
       const found = slug === 'home' ? await ask(homePageQuery) : await page(slug)
       expect(wordsOf(found?.sections).toLowerCase(), slug).toContain(claim.toLowerCase())
     }
   })
 
-  it('the footer of every page says who does the work, and that support is there 24/7, with a money-back guarantee', async () => {
+  it('the footer of every page states the in-house team, 24/7 support and the money-back guarantee', async () => {
     expect((await ask(siteSettingsQuery))?.footer).toMatchObject({
       statement: 'The project is completed in America by the in-house team. Nothing is outsourced.',
       note: '24/7 support. Money-back guarantee.',
@@ -102,7 +102,7 @@ describe('the routes of the site', () => {
     )
   })
 
-  it('every marketing page ends in the form for its purpose', async () => {
+  it('give every marketing page the form for its purpose', async () => {
     const forms = {
       contact: 'Contact form',
       'request-a-quote': 'Quote form',
@@ -128,7 +128,7 @@ describe('the routes of the site', () => {
     expect(new Set(ids.values()).size).toBe(ids.size)
   })
 
-  it('the form for all services offers each of them, and asks for any kind of account', async () => {
+  it('offer every service in the form for all services, which asks for any kind of account', async () => {
     const { form } = await section('social-media-services', 'orderForm')
     const own = await ask(ownFormQuery, { formId: form.formId })
     const fieldFor = (fills: string) => own.form?.fields.find((field) => field.fills === fills)
@@ -137,7 +137,7 @@ describe('the routes of the site', () => {
     expect(fieldFor('username')?.label).toBe('Username or link')
   })
 
-  it('a form knows which packs are sold where, and what the kinds are called', async () => {
+  it('tell a form which packs are sold where, and the names of their kinds', async () => {
     const { services, pages } = await ask(ownFormQuery, { formId: '250131874523401' })
     const packs = ['pack-100', 'pack-200', 'pack-300', 'pack-400', 'pack-500']
     expect(services.find(({ name }) => name === 'YouTube')).toMatchObject({
@@ -158,7 +158,7 @@ describe('the routes of the site', () => {
     )
   })
 
-  it('the free hosting form takes the username for the free followers', async () => {
+  it('ask for the username for the free followers in the free hosting form', async () => {
     const { form } = await section('free-hosting', 'orderForm')
     const own = await ask(ownFormQuery, { formId: form.formId })
     expect(own.form?.fields.find(({ fills }) => fills === 'username')).toMatchObject({
@@ -167,7 +167,7 @@ describe('the routes of the site', () => {
     })
   })
 
-  it('popups appear after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {
+  it('show popups after 10 seconds on home, services and web pages, and after 5 on platform pages', async () => {
     for (const slug of ['home', 'home-2', 'social-media-services', 'website-design', 'web-development']) {
       expect([slug, (await page(slug)).popup?.delayMs]).toEqual([slug, 10_000])
     }
@@ -181,7 +181,7 @@ describe('the routes of the site', () => {
     }
   })
 
-  it('the popups of both home pages lead to the order section of the services page', async () => {
+  it('lead from the popups of both home pages to the order section of the services page', async () => {
     for (const home of [await ask(homePageQuery), await page('home-2')])
       expect(home?.popup?.action).toEqual({
         label: 'Get Started Now',
@@ -189,7 +189,7 @@ describe('the routes of the site', () => {
       })
   })
 
-  it('every other popup leads to the order section of its own page', async () => {
+  it('lead from every other popup to the order section of its own page', async () => {
     for (const slug of ['social-media-services', 'web-development', 'website-design']) {
       const { popup, sections } = await page(slug)
       expect([slug, popup?.action]).toEqual([slug, { label: 'Get Started Now', href: '#order-section' }])
@@ -200,7 +200,7 @@ describe('the routes of the site', () => {
     }
   })
 
-  it('names the parent page, for breadcrumbs in search results', async () => {
+  it('name the parent page, for breadcrumbs in search results', async () => {
     expect((await page('jotform-iphone')).parent).toEqual({
       title: 'iPhone 12, 12 Pro, and 12 Pro Max',
       href: '/en/iphone',
@@ -234,7 +234,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('name what each of them sells', async () => {
+  it('name what they sell', async () => {
     const nouns = await Promise.all(SERVICES.map(async (slug) => (await service(slug)).noun))
     expect(nouns).toEqual([
       'followers',
@@ -272,7 +272,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('only the views slide of Facebook has points with a bold label', async () => {
+  it('have points with a bold label only in Facebook’s slide about views', async () => {
     const bold = await Promise.all(
       SERVICES.map(async (slug) =>
         (await service(slug)).slides
@@ -285,7 +285,7 @@ describe('platform pages', () => {
     expect(views?.points.every(({ label, text }) => label && text)).toBe(true)
   })
 
-  it('Google also promises no bots, no proxies, unique traffic, 24 hours of it and AdSense safety', async () => {
+  it('also promise, for Google, no bots or proxies, 24 hours of unique traffic, and AdSense safety', async () => {
     const { slides } = await service('google')
     expect(slides.flatMap(({ points }) => points.map(({ text }) => text))).toEqual(
       expect.arrayContaining([
@@ -298,7 +298,7 @@ describe('platform pages', () => {
     )
   })
 
-  it('Instagram has two slides of eight advantages, 8 seconds each', async () => {
+  it('have, for Instagram, two slides of eight advantages, 8 seconds each', async () => {
     const sections: readonly PageSection[] = (await service('instagram')).sections
     const advantages = sections.find(
       (each): each is Section<'benefitsCarousel'> => each._type === 'benefitsCarousel',
@@ -307,14 +307,14 @@ describe('platform pages', () => {
     expect(advantages?.autoplayMs).toBe(8000)
   })
 
-  it('the Instagram banner has no numbers, but its popup does', async () => {
+  it('have no numbers in Instagram’s banner, only in its popup', async () => {
     const { banner, trialMessage, popup, offers } = await service('instagram')
     expect(banner.items).toEqual(['Followers', 'Likes', 'Views'])
     expect(`${banner.label} ${trialMessage}`).not.toMatch(/\d/)
     expect(popup?.offers.length === 0 ? offers.map(({ amount }) => amount) : []).toEqual([100, 100, 1000])
   })
 
-  it('the other banners and messages say what the trial includes', async () => {
+  it('state in the other banners and messages what the trial includes', async () => {
     for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
       const { banner, offers, trialMessage } = await service(slug)
       expect([slug, banner.items]).toEqual([slug, itemsOf(offers)])
@@ -352,7 +352,7 @@ describe('the second home page', () => {
 })
 
 describe('social media services', () => {
-  it('has a tile for each service, whose label changes, in the order section', async () => {
+  it('has a tile with a hover label for each service in the order section', async () => {
     const tiles = await section('social-media-services', 'serviceTiles')
     expect(tiles.anchor).toBe('order-section')
     expect(tiles.hoverLabel).toBe('View {name} Orders')
@@ -365,7 +365,7 @@ describe('social media services', () => {
     })
   })
 
-  it('repeats what the free trial of each service includes, in words like those of its page', async () => {
+  it('lists what the free trial of each service includes, worded as on its page', async () => {
     const { title, body } = await section('social-media-services', 'prose')
     expect(title).toBe('Try any of them first')
     const lines = body.flatMap(({ listItem, children }) =>
@@ -374,7 +374,7 @@ describe('social media services', () => {
     const expected = await Promise.all(
       SERVICES.map(async (slug) => {
         const { name, offers, banner } = await service(slug)
-        // Instagram's page names no numbers outside its popup either.
+        // Instagram's page has no numbers outside its popup, either.
         const items = slug === 'instagram' ? banner.items : itemsOf(offers)
         return `${name}: ${listed(items)}.`.toLowerCase()
       }),
@@ -416,7 +416,7 @@ describe('creative video', () => {
     expect(cards.every(({ shortDetails }) => shortDetails.length > 20)).toBe(true)
   })
 
-  it('plays its promo of 15 seconds full screen, and the side button scrolls to the quote section', async () => {
+  it('plays its 15-second promo full screen, and scrolls to the quote section from the side button', async () => {
     expect((await section('creative-video-marketing', 'videoHero')).promo).toMatchObject({
       player: 'fullscreen',
       video: { durationSeconds: 15 },
@@ -571,7 +571,7 @@ describe('contact', () => {
 })
 
 describe('phones', () => {
-  it('shows the price of the phone itself over the picture of its order page', async () => {
+  it('shows the phone’s own price over the picture on its order page', async () => {
     for (const model of ['samsung', 'iphone']) {
       const [phone] = (await section(model, 'phoneTabs')).phones
       expect((await section(`jotform-${model}`, 'pageIntro')).phone?.price).toBe(phone?.price)
@@ -649,13 +649,13 @@ describe('paid and free followers', () => {
 })
 
 describe('messages about lookups', () => {
-  it('are those that are also shown while the dataset is down', async () => {
+  it('match those shown while the dataset is down', async () => {
     expect((await ask(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
   })
 })
 
 describe('labels of controls', () => {
-  it('every video has the same fallback text', async () => {
+  it('include a fallback text for all videos', async () => {
     const labels = (await ask(siteSettingsQuery))?.labels
     expect(labels?.videoFallback).toBe('Your browser does not support the video tag.')
     expect(labels?.slide).toContain('{n}')

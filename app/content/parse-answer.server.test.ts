@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Shape } from './answer-shapes.server'
 import { parseAnswer } from './parse-answer.server'
 
-it('leaves out the nulls in lists, at any depth, and keeps those in fields', () => {
+it('removes nulls from lists at any depth, and keeps them in fields', () => {
   const answer = {
     title: null,
     items: [null, { _key: 'a', points: [null] }, null, [null, 1]],
@@ -17,7 +17,7 @@ it('leaves out the nulls in lists, at any depth, and keeps those in fields', () 
   expect(parseAnswer(null)).toBe(null)
 })
 
-it('returns what cannot be changed', () => {
+it('returns a deeply frozen answer', () => {
   const answer = parseAnswer({ items: [{ _key: 'a' }] }) as { items: { _key: string }[] }
   expect(() => answer.items.push({ _key: 'b' })).toThrow(TypeError)
   expect(() => Object.assign(answer.items[0] ?? {}, { _key: 'c' })).toThrow(TypeError)
@@ -38,7 +38,7 @@ describe('a value that its type does not allow', () => {
   const number = shape({ isNumber: true })
   const object = (fields: Record<string, Shape>, isEmpty = false) =>
     shape({ fields: new Map(Object.entries(fields)), isEmpty })
-  /** The answer to a query whose only field has this shape, and the places that do not fit. */
+  /** Returns the parsed answer to a query whose only field has this shape, and the places that do not fit. */
   function parsed(value: unknown, of: Shape) {
     const onUnfit = vi.fn<(place: string) => void>()
     const answer = parseAnswer({ value }, object({ value: of }), onUnfit)
@@ -54,7 +54,7 @@ describe('a value that its type does not allow', () => {
     expect(parsed(value, of)).toEqual([{ value: becomes }, ['value']])
   })
 
-  it('is left out of a list, as is an entry that cannot do without it', () => {
+  it('is left out of a list, along with an entry that requires it', () => {
     const packs = shape({ entries: object({ name: text, price: number }) })
     const sold = { name: 'Three', price: 3 }
     expect(parsed(['One', { name: 'Two', price: '2' }, sold, null], packs)).toEqual([
@@ -63,7 +63,7 @@ describe('a value that its type does not allow', () => {
     ])
   })
 
-  it('takes what contains it along, up to what may be null', () => {
+  it('removes what contains it, up to something that may be null', () => {
     const page = object({ stage: object({ count: number }) }, true)
     expect(parsed({ stage: { count: {} } }, page)).toEqual([{ value: null }, ['value.stage.count']])
     // An answer without a number is better than none.
@@ -73,7 +73,7 @@ describe('a value that its type does not allow', () => {
     expect(parseAnswer('none', form)).toBeNull()
   })
 
-  it('is an object of an unknown type where the type decides', () => {
+  it('includes an object of an unknown `_type` where the shape depends on it', () => {
     const sections = shape({ entries: shape({ byType: new Map([['faq', object({ title: text })]]) }) })
     const faq = { _type: 'faq', title: 'Questions' }
     expect(parsed([faq, { _type: 'map', title: 'Here' }, { title: 'None' }], sections)).toEqual([
@@ -82,7 +82,7 @@ describe('a value that its type does not allow', () => {
     ])
   })
 
-  it('is nothing that is missing, nor a field of which its type says nothing', () => {
+  it('does not include missing fields, or fields unknown to the type', () => {
     const faq = object({ title: text })
     expect(parsed({ title: null, more: { a: [1] } }, faq)).toEqual([
       { value: { title: null, more: { a: [1] } } },

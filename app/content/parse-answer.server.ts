@@ -1,7 +1,7 @@
 import { isRecord } from '~shared/values/is-record'
 import type { Shape } from './answer-shapes.server'
 
-/** What a value that does not fit becomes if nothing can take its place. */
+/** Marks a value that does not fit and has no substitute. */
 const UNFIT = Symbol('unfit')
 
 interface Value {
@@ -10,20 +10,20 @@ interface Value {
   shape: Shape | null
   /** Such as `sections[2].title`. */
   place: string
-  /** Whether something that contains it can be left out, and not only the whole answer. */
+  /** Whether something smaller than the whole answer can be left out with it. */
   isDispensable: boolean
 }
 
 type OnUnfit = (place: string) => void
 
 /**
- * Returns a frozen copy of an answer in which everything has the shape that its type says. The Studio stores nothing
- * else, but scripts can, and an older schema may have: one damaged value must not take down all pages.
+ * Returns a frozen copy of an answer in which every value has the shape of its type. The Studio stores only such
+ * values, but scripts can store others, and so may an older schema: one damaged value must not take down all pages.
  *
- * What does not fit becomes null where that is allowed, otherwise an empty text, an empty list or false. Nothing can
- * take the place of a number or an object: what contains it is left out, up to an entry of a list or something that may
- * be null. If that would be the whole answer, it becomes null all the same. Lists contain no null, which is the answer
- * where a query asks for the fields of an entry that has none, such as a text.
+ * A value that does not fit becomes null where that is allowed, otherwise an empty text, an empty list or false.
+ * Numbers and objects have no substitute: what contains them is left out, up to an entry of a list or something that
+ * may be null. If that would be the whole answer, only the value becomes null. Lists contain no null, which GROQ
+ * returns where a query asks for the fields of an entry that has none, such as a text.
  * @param result as parsed from JSON
  * @param shape of the answer; null if it is unknown, so that everything fits
  * @param onUnfit is called with the place of each value that does not fit, such as `sections[2].title`
@@ -37,7 +37,7 @@ export function parseAnswer(
   return parsed === UNFIT ? null : parsed
 }
 
-/** Like `fit`, but puts a substitute in the place of what does not fit, if its shape has one. */
+/** Like `fit`, but substitutes a value that does not fit, if its shape has a substitute. */
 function fitOrSubstitute(given: Value, onUnfit: OnUnfit): unknown {
   const { shape } = given
   const fitting = fit(shape?.isEmpty ? { ...given, isDispensable: true } : given, onUnfit)

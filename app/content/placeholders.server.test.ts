@@ -3,7 +3,7 @@ import type { ContentClient } from './client.server'
 import { withOwnName, withSiteFacts } from './placeholders.server'
 import { siteFactsQuery } from './queries'
 
-/** A client that answers with `content`, next to a number of services and a brand. */
+/** A client that answers with `content`, for a site with this number of services and this brand. */
 function clientOf(content: unknown, services: number, brand: string | null = 'Northwind') {
   const fetch = vi.fn((query: string) =>
     Promise.resolve(query === siteFactsQuery ? { brand, services } : content),
@@ -12,7 +12,7 @@ function clientOf(content: unknown, services: number, brand: string | null = 'No
 }
 
 describe('a text that counts the services', () => {
-  it('says their number in words, wherever it is', async () => {
+  it('has their number in words, wherever the text is', async () => {
     const content = Object.freeze({
       title: '{Services} places',
       menu: Object.freeze([{ all: 'All {services} services', hover: 'View {name} Orders' }]),
@@ -27,7 +27,7 @@ describe('a text that counts the services', () => {
     })
   })
 
-  it('is the same object until the content or their number changes', async () => {
+  it('stays the same object until the content or their number changes', async () => {
     const answers: Record<string, unknown> = {
       '*': { title: '{Services} places' },
       [siteFactsQuery]: { brand: 'Northwind', services: 8 },
@@ -44,11 +44,11 @@ describe('a text that counts the services', () => {
     expect(await client.fetch('*')).toEqual({ title: 'nine' })
   })
 
-  it('uses digits from thirteen on', async () => {
+  it('has digits from thirteen on', async () => {
     expect(await clientOf('{services} and {Services}', 13).client.fetch('*')).toBe('13 and 13')
   })
 
-  it('is the only reason to count them', async () => {
+  it('is required for them to be counted', async () => {
     const content = { title: 'Followers' }
     const { client, fetch } = clientOf(content, 8)
     expect(await client.fetch('*')).toBe(content)
@@ -57,7 +57,7 @@ describe('a text that counts the services', () => {
 })
 
 describe('a text with the brand', () => {
-  it('has its current name', async () => {
+  it('has the brand’s current name', async () => {
     const content = { titlePattern: '{title}: {brand}', copyright: '© {year} {brand}' }
     const answers: Record<string, unknown> = {
       '*': content,
@@ -73,18 +73,18 @@ describe('a text with the brand', () => {
     expect(await client.fetch('*')).toMatchObject({ copyright: '© {year} Lynx & Co' })
   })
 
-  it('has the name of the demo while the settings have none', async () => {
+  it('has the demo’s name while the settings have none', async () => {
     expect(await clientOf('{brand}', 8, null).client.fetch('*')).toBe('Kat Social')
   })
 })
 
 describe('a service', () => {
-  it('leaves other words in braces alone, whatever they are', () => {
+  it('does not replace other words in braces', () => {
     const service = { name: 'Threads', intro: '{constructor} for {name}' }
     expect(withOwnName(service).intro).toBe('{constructor} for Threads')
   })
 
-  it('puts its name into its texts, and its noun into those of its sections', () => {
+  it('has its name inserted into its texts, and its noun into those of its sections', () => {
     const service = {
       name: 'Threads',
       noun: 'posts',
@@ -105,13 +105,13 @@ describe('a service', () => {
     })
   })
 
-  it('leaves the names of listed services to the section that lists them', () => {
+  it('does not insert its name into texts about listed services', () => {
     const listed = { name: 'TikTok', menuNote: 'Try {name} free' }
     const service = { name: 'Threads', sections: [{ hoverLabel: 'View {name} Orders', services: [listed] }] }
     expect(withOwnName(service)).toEqual(service)
   })
 
-  it('without a noun keeps its place visible', () => {
+  it('without a noun keeps the placeholder visible', () => {
     const service = { name: 'Threads', noun: null, sections: [{ text: '{name} {noun}' }] }
     expect(withOwnName(service).sections).toEqual([{ text: 'Threads {noun}' }])
   })

@@ -73,7 +73,7 @@ describe('siteSettingsQuery', () => {
     })
   })
 
-  it('editors can change every error message', async () => {
+  it('contains every error message, so that editors can change it', async () => {
     expect((await ask(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
   })
 
@@ -87,7 +87,7 @@ describe('siteSettingsQuery', () => {
 })
 
 describe('homePageQuery', () => {
-  it('is the page chosen in the settings, with its sections in order', async () => {
+  it('returns the page chosen in the settings, with its sections in order', async () => {
     const home = await ask(homePageQuery)
     expect(home?.slug).toBe('home')
     expect(home?.sections.slice(0, 3).map(({ _type }) => _type)).toEqual([
@@ -160,7 +160,7 @@ describe('pageQuery', () => {
       slug: 'likes-views',
       order: ['packTabs', 'postPicker', 'orderForm', 'trustStrip', 'clientLogos'],
     },
-  ])('has the sections of the $slug page in the order of an order', async ({ slug, order }) => {
+  ])('returns the sections of the $slug page in the order of the ordering steps', async ({ slug, order }) => {
     const page = await ask(pageQuery, { slug })
     expect(page?.sections.map(({ _type }) => _type)).toEqual(order)
   })
@@ -208,7 +208,7 @@ describe('pageQuery', () => {
     expect(posts.smallestShareLabel).toBe('+{n}')
   })
 
-  it('embeds forms 539 px high in at least 550 px, each with its own prefill map', async () => {
+  it('embeds forms 539 px high in containers of at least 550 px, each with its own prefill map', async () => {
     const { anchor, form } = await section('profile', 'orderForm')
     expect(anchor).toBe('order-section')
     expect(form.formId).toMatch(/^\d{15}$/)
@@ -219,7 +219,7 @@ describe('pageQuery', () => {
     expect(quote.form.prefill).not.toEqual(form.prefill)
   })
 
-  it('the policy took effect on 1 January 2025 and has ten sections, the terms have eleven', async () => {
+  it('returns a policy of 1 January 2025 with ten sections, and terms with eleven', async () => {
     const headings = async (slug: string) =>
       (await section(slug, 'prose')).body
         .filter(({ style }) => style === 'h2')
@@ -285,7 +285,7 @@ describe('every link of the site', () => {
 })
 
 describe('serviceQuery', () => {
-  it('ends the typed headline as each page does', async () => {
+  it('returns the ending of each page’s typed headline', async () => {
     const endings: Record<string, string> = {
       tiktok: 'Your TikTok Account!',
       facebook: 'Your Facebook Account!',
@@ -358,7 +358,7 @@ describe('orderableQuery', () => {
     expect(await ask(orderableQuery, { id: 'service-youtube' })).toEqual(bySlug)
   })
 
-  it('finds nothing else', async () => {
+  it('returns null for anything else', async () => {
     for (const id of [
       '',
       'pack-150',
@@ -388,7 +388,7 @@ describe('sitemapQuery', () => {
     expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
   })
 
-  it('lists nothing at /en/home but the home page', async () => {
+  it('lists only the home page at /en/home', async () => {
     const page = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
     const addresses = async (home?: string) => {
       const settings = {
@@ -432,7 +432,7 @@ describe('lists of texts', () => {
   const odd = [5, 'Grow', true, { a: 1 }, ['x'], null, '']
 
   it.each([
-    ['have only texts, whatever else a script has stored in them', odd, ['Grow', '']],
+    ['contain only text, whatever else a script has stored in them', odd, ['Grow', '']],
     ['are empty if a script has stored a text', 'Grow', []],
     ['are empty if a script has stored an object', { a: 1 }, []],
   ])('%s', async (_, stored, list) => {

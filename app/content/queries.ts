@@ -227,7 +227,7 @@ export const orderableQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** What texts state by a placeholder: the brand, and how many services menus and lists show. */
+/** The facts behind placeholders in texts: the brand, and the number of services in menus and lists. */
 export const siteFactsQuery = defineQuery(/* groq */ `{
   "brand": ${siteSettings}.brand,
   "services": count(*[_type == "service" && defined(slug.current) && unlisted != true])
@@ -334,7 +334,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-/** Texts of the pages that come instead of a form. */
+/** Texts of the pages shown instead of a form. */
 export const formProblemsQuery = defineQuery(/* groq */ `
   ${siteSettings}.formProblems{
     missingTitle, missing, floodTitle, flood, foreignTitle, foreign, unreadableTitle, unreadable, tooLarge, failedTitle, failed
@@ -360,7 +360,7 @@ export const orderStatusQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** Where what was sent with a form is paid for. */
+/** Where submissions are paid for. */
 export const paymentLinksQuery = defineQuery(/* groq */ `{
   "form": *[_type == "form" && _id == $form][0].paymentLink,
   "pack": *[_type == "pack" && _id == $pack][0]{_id, "price": coalesce(price, 0), paymentLink},

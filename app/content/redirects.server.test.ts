@@ -30,7 +30,7 @@ describe('a redirect', () => {
     expect(ignored).not.toHaveBeenCalled()
   })
 
-  it('to an address of this site leads to its path', () => {
+  it('to a URL of this site leads to its path', () => {
     const { resolve } = tableOf([
       { from: '/en/a', to: `${ORIGIN}/en/tiktok?b=1#packs` },
       { from: '/en/b', to: `${ORIGIN}//evil.example` },
@@ -40,7 +40,7 @@ describe('a redirect', () => {
     expect(resolve('/en/b')?.location).toBe(`${ORIGIN}//evil.example`)
   })
 
-  it('is the first one of those that start at the same address', () => {
+  it('wins over later ones from the same address', () => {
     const { resolve, ignored } = tableOf([
       { from: '/en/promo', to: '/en/tiktok' },
       { from: '/en/Promo/', to: '/en/terms' },
@@ -49,7 +49,7 @@ describe('a redirect', () => {
     expect(ignored).not.toHaveBeenCalled()
   })
 
-  it('starts at its address in any case, as pages do', () => {
+  it('matches its address in any case, as pages do', () => {
     const { resolve } = tableOf(
       [
         { from: '/en/Promo', to: '/en/tiktok' },

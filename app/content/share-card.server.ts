@@ -7,7 +7,7 @@ import { shareCardQuery } from './queries'
 export const SHARE_CARD_PATH = '/share'
 /** Version of the cards' design; raise it with a change so that social networks fetch the cards again. */
 const EDITION = 1
-/** Length of a hash, in hexadecimal digits; long enough that two texts of one page never share one. */
+/** Length of a hash, in hexadecimal digits; long enough that two texts of a page never collide. */
 const HASH_LENGTH = 16
 
 /** What is written on the card of a page. */

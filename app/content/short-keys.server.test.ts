@@ -24,32 +24,32 @@ it('abbreviates the keys of all lists, and keeps everything else', async () => {
   })
 })
 
-it('keeps different keys different, however similar they are', async () => {
+it('keeps keys distinct, however similar they are', async () => {
   const keys = ['abc1', 'abcd2', 'abcd', 'abc', 'abc12', 'x', 'abcd2f', 'abcd2e']
   const short = keysOf(await answerOf(keys.map((_key) => ({ _key }))))
   expect(new Set(short).size).toBe(keys.length)
   expect(short.every((each, index) => keys[index]?.startsWith(each))).toBe(true)
 })
 
-it('keeps keys different that only begin alike', async () => {
+it('uses longer prefixes for keys with the same beginning', async () => {
   const keys = ['a1b2c3d4e5f6', 'a1b2c3ffffff', 'a1b0c0d0e0f0']
   expect(keysOf(await answerOf(keys.map((_key) => ({ _key }))))).toEqual(['a1b', 'a1b2', 'a1b0'])
 })
 
-it('keeps the key of an item when others are added before it, or moved', async () => {
+it('keeps the short key of an item when other items are added before it or moved', async () => {
   const [one, two, three] = [{ _key: '111111aaaaaa' }, { _key: '222222bbbbbb' }, { _key: '333333cccccc' }]
   const before = keysOf(await answerOf([one, two]))
   expect(keysOf(await answerOf([three, two, one]))).toEqual(['333', ...before.reverse()])
 })
 
-it('keeps links of a text with their words, and other marks as they are', async () => {
+it('renames a text’s links together with their marks, and leaves other marks unchanged', async () => {
   const text = [
     {
       _key: 'b00000000000',
       markDefs: [{ _key: 'c0ffee000000', _type: 'link', href: '/en/terms' }],
       children: [{ _key: 'd00000000000', text: 'Terms', marks: ['strong', 'c0ffee000000'] }],
     },
-    // A list item that is called like a mark.
+    // A list item whose key is the name of a mark.
     { _key: 'strong' },
   ]
   expect(await answerOf(text)).toEqual([

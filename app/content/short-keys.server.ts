@@ -66,7 +66,7 @@ function shortestPrefixes(keys: ReadonlySet<string>): Map<string, string> {
   return prefixes
 }
 
-/** Returns a frozen copy with other keys, and other marks. */
+/** Returns a frozen copy with renamed keys and marks. */
 function renamed(value: unknown, keyOf: (key: string) => string, markOf: (mark: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze(value.map((part: unknown) => renamed(part, keyOf, markOf)))

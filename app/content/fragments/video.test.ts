@@ -6,8 +6,8 @@ const file = 'promo.webm'
 const embed = 'https://player.vimeo.com/video/76979871'
 
 it.each([
-  ['has that film', { file }, { file, embed: null }],
-  ['has a link that was entered instead of it', { file, embed }, { file: null, embed }],
+  ['plays its file', { file }, { file, embed: null }],
+  ['plays a link that an editor has entered instead', { file, embed }, { file: null, embed }],
 ])('a video that came with the site %s', async (_, stored, shown) => {
   const answer = await evaluate(parse(`*[0]{ ${video} }`), { dataset: [{ _id: 'a', ...stored }] })
   expect(await answer.get()).toMatchObject(shown)
