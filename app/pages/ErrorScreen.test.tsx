@@ -8,7 +8,7 @@ import { ask } from '~/content/seed-for-tests'
 import { errorTitle } from './error-title'
 import { ErrorBoundary } from './ErrorScreen'
 
-// Their code would still be loading when the tests have ended.
+// Otherwise, their code would still be loading when the tests end.
 beforeAll(async () => {
   await import('~/drawings/illustrations/PotFallen')
   await import('~/drawings/illustrations/TailLeaving')
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const notFound = () => json(null, { status: 404 })
 const settings = () => ask(siteSettingsQuery)
 
-/** What takes the place of a page whose loader throws this: its texts, and where its links lead. */
+/** Renders the screen in place of a page whose loader throws this. Returns its texts and links. */
 async function shown(error: unknown, known: Awaited<ReturnType<typeof settings>>) {
   const { query, dataRoutes } = createStaticHandler([
     {
@@ -38,7 +38,7 @@ async function shown(error: unknown, known: Awaited<ReturnType<typeof settings>>
     },
   ])
   const context = await query(new Request('http://site.test/en/page'))
-  if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
+  if (context instanceof Response) throw new Error(`The query answered with status ${context.status}.`)
   const html = renderToStaticMarkup(
     <StaticRouterProvider
       router={createStaticRouter(dataRoutes, context)}
@@ -60,8 +60,8 @@ async function shown(error: unknown, known: Awaited<ReturnType<typeof settings>>
 }
 const home = [['Go Back to Home', '/en/home']]
 
-describe('in place of a page', () => {
-  it('that does not exist, there is a way home', async () => {
+describe('the screen in place of a page', () => {
+  it('that does not exist links to the home page', async () => {
     const expected = {
       title: ['Oops! The page you&#x27;re looking for does not exist'],
       message: [],
@@ -69,11 +69,11 @@ describe('in place of a page', () => {
       buttons: 0,
     }
     expect(await shown(notFound(), await settings())).toEqual(expected)
-    // The same while the dataset is down.
+    // The screen is the same while the dataset is down.
     expect(await shown(notFound(), null)).toEqual(expected)
   })
 
-  it('that fails, which may be the status of a paid order, an apology denies no order, and has a way home', async () => {
+  it('that fails apologizes, links to the home page, and does not deny an earlier order', async () => {
     expect(await shown(new Error('secret'), await settings())).toEqual({
       title: ['Something went wrong on our side'],
       message: [
@@ -90,18 +90,18 @@ describe('in place of a page', () => {
     })
   })
 
-  it('that did not arrive, another try is offered', async () => {
+  it('that did not arrive offers a retry', async () => {
     expect(await shown(new TypeError('Failed to fetch'), await settings())).toEqual({
       title: ['No connection'],
       message: ['The connection failed. Check your internet connection and try again.'],
-      // Without JavaScript, a link.
+      // The button is a link without JavaScript.
       links: [['Try Again', '/en/page']],
       buttons: 1,
     })
   })
 })
 
-it('an editor’s words say so, in the page and in its title', async () => {
+it('an editor’s texts replace the defaults on the screen and in its title', async () => {
   const known = (await settings())!
   const worded = {
     ...known,
@@ -130,12 +130,12 @@ describe('the title of a page', () => {
     ['that does not exist', { status: 404, statusText: '', internal: false, data: null }, /^Oops! The page/],
     ['that fails', new Error('secret'), /^Something (?:went wrong|fell off)/],
     ['that did not arrive', new TypeError('Failed to fetch'), /^No connection$/],
-  ])('%s says so, and it is not indexed', async (_, error, title) => {
+  ])('%s says so, and the page is not indexed', async (_, error, title) => {
     for (const known of [await settings(), null])
       expect(errorTitle(error, known)).toEqual({ title: expect.stringMatching(title), noIndex: true })
   })
 
-  it('that is fine is the brand, until the page has its own', async () => {
+  it('without an error is the brand, until the page sets its own', async () => {
     const renamed = { ...(await settings())!, brand: 'Cat & Sons' }
     expect(errorTitle(null, renamed)).toEqual({ title: 'Cat & Sons', noIndex: false })
     expect(errorTitle(undefined, null)).toEqual({ title: 'Kat Social', noIndex: false })

@@ -37,13 +37,13 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   const isUnexpected = !isNotFound(error)
   useEffect(() => {
     if (isUnexpected) void reloadIfUpdated()
-    // This is checked for each error, since each may be the first after an upgrade.
+    // Checked for each error, since each may be the first after an upgrade.
   }, [isUnexpected, error])
   useEffect(() => {
     // An error in place of a page starts at the top, even if the visitor had scrolled that page down.
     if (isHydrated()) window.scrollTo(0, 0)
   }, [error])
-  // When the error has gone, screen readers are told which page has taken its place.
+  // When the error is gone, the page that replaces it is announced to screen readers.
   useEffect(() => announcePage, [])
   if (isConnectionError(error)) return <Disconnected settings={settings} />
   const { errorPage, notFound } = settings ?? {}

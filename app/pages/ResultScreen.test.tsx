@@ -36,7 +36,7 @@ const page: Page = {
 
 describe('the heading of a result page', () => {
   it.each(['profileCard', 'packTabs'] as const)(
-    'is the username, next to a spinner, while its profile is loading: %s',
+    'is the username next to a spinner while the profile is loading: %s',
     async (type) => {
       const destination = type === 'profileCard' ? 'profile' : 'likes-views'
       const section = await seedSection(destination, type)
@@ -69,7 +69,7 @@ describe('the heading of a result page', () => {
 })
 
 it.each(['profile', 'likes-views'] as const)(
-  'a nickname in a script from right to left leaves the text around it alone: %s',
+  'a right-to-left nickname is isolated from the text around it: %s',
   async (slug) => {
     const nickname = 'ليلى.م!'
     await open(slug, '', { profile: { ok: true, profile: { ...sampleProfile, nickname } }, videos: listed })
@@ -79,7 +79,7 @@ it.each(['profile', 'likes-views'] as const)(
 )
 
 describe('the breadcrumbs and the floating button', () => {
-  it('are on a result page', async () => {
+  it('are shown on a result page', async () => {
     const failed = {
       ok: false,
       error: { code: 'empty', message: { key: 'userNotFound' }, status: 404 },
@@ -103,7 +103,7 @@ describe('the breadcrumbs and the floating button', () => {
     expect(screen.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/en/services')
   })
 
-  it('are on an order page', async () => {
+  it('are shown on an order page', async () => {
     const orderable = {
       _id: 'pack-300',
       _type: 'pack',
@@ -123,13 +123,13 @@ describe('the breadcrumbs and the floating button', () => {
 })
 
 it.each([
-  ['TikTok, where only the name counts', null, '@mara.makes'],
+  ['only the username for TikTok', null, '@mara.makes'],
   [
-    'a service for accounts elsewhere',
+    'the whole link for a service with accounts elsewhere',
     { name: 'Links', account: { label: 'Link', placeholder: '' } },
     'https://www.tiktok.com/@mara.makes',
   ],
-])('an account that is ordered for by its link is that of %s', async (_what, seller, account) => {
+])('an order page whose address has a link as the account shows %s', async (_what, seller, account) => {
   stubViewport()
   const section = await seedSection('order', 'orderForm')
   const { form } = section
@@ -151,7 +151,7 @@ const failed = {
 } as const
 const pending = new Promise<never>(() => {})
 
-/** Opens a page of the seed; the function replaces what its loader returned. */
+/** Opens a page of the seed. Returns a function that replaces its loader data. */
 async function open(slug: 'profile' | 'likes-views', search: string, first: Looked) {
   stubViewport()
   const seed = await ask(pageQuery, { slug })
@@ -176,17 +176,17 @@ describe('a profile that is slow to arrive', () => {
       DEFAULT_MESSAGES.userFailed,
     ],
     [
-      'breaks off',
+      'is cut off',
       () => ({ profile: Promise.reject(new Error('aborted')), videos: Promise.resolve(null) }),
       DEFAULT_MESSAGES.connectionFailed,
     ],
-  ])('says why if its lookup %s', async (_how, looked, said) => {
+  ])('shows the reason if its lookup %s', async (_how, looked, said) => {
     await open('profile', '', looked())
     screen.getByText(said)
     screen.getByRole('button', { name: 'Try Again' })
   })
 
-  it('says why its posts are missing', async () => {
+  it('shows why its posts are missing', async () => {
     await open('profile', '', {
       profile: Promise.resolve(found),
       videos: Promise.resolve({ ok: false, error: { ...failed.error, message: { key: 'videosFailed' } } }),
@@ -210,7 +210,7 @@ describe('choosing a pack on the likes and views page', () => {
   })
 })
 
-it('a pack that the address names is marked once on the likes and views page, which lists it twice', async () => {
+it('a pack in the address is marked only once on the likes and views page, which lists it twice', async () => {
   await open('likes-views', '?pack=likes:pack-300', { profile: found, videos: listed })
   const chosen = screen.getAllByRole('button', { pressed: true })
   expect(chosen.map(({ textContent }) => textContent)).toEqual(['Selected 300 likes'])
@@ -221,12 +221,12 @@ describe('a result page that is loaded again', () => {
   const order = '?pack=likes:pack-300&post=71'
 
   it.each<[string, () => Looked]>([
-    ['takes long', () => ({ profile: pending, videos: pending })],
+    ['is slow', () => ({ profile: pending, videos: pending })],
     ['fails', () => ({ profile: failed, videos: null })],
-    ['takes long and fails', () => ({ profile: Promise.resolve(failed), videos: Promise.resolve(null) })],
-    ['breaks off', () => ({ profile: Promise.reject(new Error('aborted')), videos: pending })],
-    ['brings no posts', () => ({ profile: found, videos: failed })],
-  ])('keeps profile, posts and order form if the lookup %s', async (_how, next) => {
+    ['is slow and fails', () => ({ profile: Promise.resolve(failed), videos: Promise.resolve(null) })],
+    ['is cut off', () => ({ profile: Promise.reject(new Error('aborted')), videos: pending })],
+    ['finds no posts', () => ({ profile: found, videos: failed })],
+  ])('keeps the profile, the posts and the order form if the lookup %s', async (_how, next) => {
     const load = await open('profile', order, { profile: found, videos: listed })
     const before = orderForm()
     await load(next())
@@ -243,7 +243,7 @@ describe('a result page that is loaded again', () => {
     expect(screen.queryByRole('checkbox', { name: /Video #1/ })).toBeNull()
   })
 
-  it('says that posts are missing if it fails before they were listed', async () => {
+  it('reports missing posts if the lookup fails before they were listed', async () => {
     const load = await open('likes-views', '?pack=likes:pack-300', { profile: found, videos: null })
     await load({ profile: failed, videos: null })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kat')
@@ -253,12 +253,12 @@ describe('a result page that is loaded again', () => {
   })
 })
 
-it('says that only 500 posts are listed once all of them are shown', async () => {
+it('explains the limit of 500 listed posts once all of them are shown', async () => {
   const posts = Array.from({ length: 500 }, (_, index) => samplePost(`7${index}`))
   await open('profile', '?shown=440', { profile: found, videos: { ok: true, videos: posts } })
   screen.getByText('Showing 440 of 500 posts')
   expect(screen.queryByText(/latest 500 posts/)).toBeNull()
-  // Roles of so many elements take seconds to find out.
+  // Computing the roles of so many elements takes seconds.
   fireEvent.click(screen.getByText('Show More Posts'))
   screen.getByText('Showing 500 of 500 posts')
   screen.getByText('We list an account’s latest 500 posts.')

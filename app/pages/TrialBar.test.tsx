@@ -9,27 +9,27 @@ import { TrialBar } from './TrialBar'
 
 afterEach(cleanup)
 
-/** Shows the bar on the page of a service that differs from that of TikTok. */
+/** Shows the bar on TikTok's page, whose service has these changes. */
 async function show(change: (service: Service) => object) {
   const service = await ask(serviceQuery, { slug: 'tiktok' })
-  if (!service) throw new Error('The seed has no such service.')
+  if (!service) throw new Error('The seed has no TikTok service.')
   const route = { id: 'routes/en.$slug', path: '*', element: <TrialBar />, loader: () => null }
   const loaderData = { [route.id]: { service: { ...service, ...change(service) } } }
   render(<RouterProvider router={createMemoryRouter([route], { hydrationData: { loaderData } })} />)
   return { banner: screen.queryByRole('complementary') }
 }
 
-it('shows an offer as often as it was written', async () => {
+it('shows a repeated offer each time', async () => {
   const { banner } = await show((service) => ({
     banner: { ...service.banner, items: ['100 likes', '100 likes'] },
   }))
   expect(banner).not.toBeNull()
-  // React reports equal keys as an error, which fails the test.
+  // React reports duplicate keys as an error, which fails the test.
   expect(screen.getAllByText('100 likes')).toHaveLength(2)
 })
 
 it.each([
-  ['offers nothing', { offers: [] }],
+  ['has no free trial', { offers: [] }],
   ['has no banner yet, in the preview of a draft', { banner: null }],
 ])('is left out on the page of a service that %s', async (_what, change) => {
   expect((await show(() => change)).banner).toBeNull()

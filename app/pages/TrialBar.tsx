@@ -12,7 +12,7 @@ export function TrialBar() {
   return (
     <aside className={styles.bar} aria-label={banner.label}>
       <div className={`wrap ${styles.row}`}>
-        {/* Before what it floats next to on phones. */}
+        {/* Before the content that it floats next to on phones. */}
         <a href={`#${orderForm.anchor}`}>{banner.actionLabel}</a>
         <ul className={styles.items}>
           <li>{banner.label}</li>

@@ -4,7 +4,7 @@ import { serviceQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
 import { loadContentPage } from './content-page-loader.server'
 
-/** Loads a page of the seed, whose services have these changes. */
+/** Loads a page of the seed, with `change` applied to services. */
 function load(slug: string, { preview = null, change = {} }: Partial<Site> = {}) {
   const fetch = async (query: string, params: Record<string, string> = {}) => {
     const answer: unknown = await ask(query, params)
@@ -21,7 +21,7 @@ interface Site {
 }
 
 describe('an unfinished service', () => {
-  it('is not found by visitors', async () => {
+  it('returns 404 for visitors', async () => {
     const loading = load('youtube', { change: { headline: null } })
     await expect(loading).rejects.toMatchObject({ init: { status: 404 } })
   })
@@ -35,9 +35,9 @@ describe('an unfinished service', () => {
 it.each([
   ['profile', 'profile'],
   ['likes-views', 'likes-views'],
-  // It orders nothing without an id, so it is a page like others.
+  // Without an id, it orders nothing, so it is an ordinary page.
   ['order', null],
   ['contact', null],
-])('the page %s without anything behind its name shows results as %s', async (slug, destination) => {
+])('the page %s without a username or id has the result destination %s', async (slug, destination) => {
   expect(await load(slug)).toMatchObject({ page: { slug }, destination })
 })

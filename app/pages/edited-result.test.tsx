@@ -13,7 +13,7 @@ import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
 import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
 import { ResultScreen } from './ResultScreen'
 
-/* Result pages of the seed, after what the Studio lets editors do to them. */
+/* Result pages of the seed, after edits that the Studio allows. */
 
 beforeEach(() => {
   setReducedMotion(true)
@@ -67,7 +67,7 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => [tab.textContent, tab
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('the likes and views page', () => {
-  it('opens the tab of the pack in its address, or of the kind', async () => {
+  it('opens the tab of the pack in its address, or else of the kind', async () => {
     await open('likes-views', {}, '?pack=followers:pack-300&kind=views')
     expect(selectedTab()).toBe('Followers')
     cleanup()
@@ -89,7 +89,7 @@ describe('the likes and views page', () => {
     packTabs: ({ tabs }: Section<'packTabs'>) => ({ tabs: tabs.filter((tab) => tab.kind !== kind) }),
   })
 
-  it('opens its first tab if the one to be shown first was removed', async () => {
+  it('opens the first tab if the default one was removed', async () => {
     await open('likes-views', without('likes'))
     expect(tabs()).toEqual([
       ['Followers', 0],
@@ -102,7 +102,7 @@ describe('the likes and views page', () => {
     expect(document.activeElement?.textContent).toBe('Views')
   })
 
-  it('opens as usual for a kind that it does not sell', async () => {
+  it('opens the default tab for a kind that it does not sell', async () => {
     await open('likes-views', without('views'), '?kind=views')
     expect(selectedTab()).toBe('Likes')
     screen.getByRole('tabpanel', { name: 'Likes' })
@@ -110,7 +110,7 @@ describe('the likes and views page', () => {
 })
 
 describe('tabs of one kind', () => {
-  /** Adds a tab of likes with the packs of the other, or with `packs`. */
+  /** Adds a second tab of likes, with the packs of the first and a larger one. */
   const withFastLikes = <Tab extends Section<'packTabs'>['tabs'][number]>(tabs: Tab[]) => {
     const likes = tabs.find((tab) => tab.kind === 'likes')
     if (!likes) throw new Error('The seed has no likes')
@@ -122,7 +122,7 @@ describe('tabs of one kind', () => {
     return ids.filter((id, index) => ids.indexOf(id) !== index)
   }
 
-  it('are one on the likes and views page, with the packs of both', async () => {
+  it('are merged on the likes and views page, with the packs of both', async () => {
     await open('likes-views', { packTabs: ({ tabs }) => ({ tabs: withFastLikes(tabs) }) })
     expect(tabs().map(([label]) => label)).toEqual(['Followers', 'Likes', 'Views'])
     expect(screen.getAllByRole('tabpanel')).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('tabs of one kind', () => {
     expect(screen.getByRole('complementary', { name: 'Price' }).textContent).toContain('900 likes')
   })
 
-  it('are one list on the profile page', async () => {
+  it('are merged into one list on the profile page', async () => {
     await open('profile', { videoPicker: ({ tabs }) => ({ tabs: withFastLikes(tabs) }) })
     const likes = screen.getAllByRole('radio', { name: /likes/ })
     expect(likes).toHaveLength(6)
@@ -156,13 +156,13 @@ it('the profile page has a second search box further down, under a heading of it
   box.getByRole('button', { name: 'Search New Username' })
 })
 
-/** Anchors on the page that its links and forms lead to, in order. */
+/** Returns the anchors that the page's links and forms lead to, in order. */
 const leadsTo = () =>
   [...document.querySelectorAll('a[href], form, [formaction]')]
     .map((one) => one.getAttribute('href') ?? one.getAttribute('formaction') ?? one.getAttribute('action'))
     .flatMap((address) => address?.split('#')[1] ?? [])
 
-describe('links and forms of a page whose sections have other anchors', () => {
+describe('links and forms of a page with changed anchors', () => {
   const renamed = {
     packTabs: () => ({ anchor: 'all-packs' }),
     postPicker: () => ({ anchor: 'choose-videos' }),
@@ -177,13 +177,13 @@ describe('links and forms of a page whose sections have other anchors', () => {
     ['likes-views', '?pack=followers:pack-300'],
     ['profile', '?pack=likes:pack-300'],
     ['profile', '?pack=followers:pack-300'],
-  ] as const)('lead to them: %s%s', async (destination, search) => {
+  ] as const)('lead to existing sections: %s%s', async (destination, search) => {
     await open(destination, renamed, search)
     expect(leadsTo()).not.toEqual([])
     expect(leadsTo().filter((id) => document.getElementById(id) === null)).toEqual([])
   })
 
-  it('lead to the posts, then to the order', async () => {
+  it('lead to the posts, then to the order form', async () => {
     await open('likes-views', renamed, '?pack=likes:pack-300')
     expect(next().textContent).toBe('Next: Choose Posts')
     expect(next().getAttribute('href')).toBe('#choose-videos')
@@ -239,7 +239,7 @@ describe('the profile page', () => {
     expect(chosenPack()).toBe('likes:pack-100')
   })
 
-  it('only shows posts while it sells nothing', async () => {
+  it('shows posts without checkboxes or an order form if it sells no packs', async () => {
     await open(
       'profile',
       selling(() => false),
@@ -256,15 +256,18 @@ describe('a search on a result page asks for packs of', () => {
       .getAllByRole<HTMLFormElement>('search', { hidden: true })
       .map((search) => new FormData(search).get('kind'))
 
-  it('the kind that the address asks for, or that was chosen since', async () => {
+  it('the kind in the address, or the one chosen since', async () => {
     await open('profile', {}, '?kind=followers')
     expect(new Set(askedKinds())).toEqual(new Set(['followers']))
     fireEvent.click(screen.getAllByRole('radio', { name: /views/ })[0] as HTMLElement)
     expect(new Set(askedKinds())).toEqual(new Set(['views']))
   })
 
-  it.each(['profile', 'likes-views'] as const)('no kind before there is one: %s', async (destination) => {
-    await open(destination, {})
-    expect(new Set(askedKinds())).toEqual(new Set([null]))
-  })
+  it.each(['profile', 'likes-views'] as const)(
+    'no kind while neither the address nor the visitor has chosen one: %s',
+    async (destination) => {
+      await open(destination, {})
+      expect(new Set(askedKinds())).toEqual(new Set([null]))
+    },
+  )
 })

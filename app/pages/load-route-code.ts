@@ -3,7 +3,7 @@ import { loadOnIntent } from '~/ui/loading/intent'
 
 /**
  * Loads the code of all routes, 14 KB, once the visitor uses the page. If a link is followed while the connection is
- * down, a route whose code is loaded says what has failed and offers to try again. Without the code, the router would
+ * down, a route whose code is loaded reports the failure and offers a retry. Without the code, the router would
  * load a document instead, and the visitor would get the browser's error page.
  */
 export function loadRouteCodeOnIntent(): void {

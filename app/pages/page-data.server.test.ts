@@ -4,7 +4,7 @@ import { writePageData } from './page-data.server'
 
 const state = (loaderData: Record<string, unknown>) => ({ loaderData, actionData: null, errors: null })
 
-/** What a browser reads, but for the address of the settings. */
+/** Returns what a browser reads, except for the address of the settings. */
 function read(given: Parameters<typeof writePageData>[0]): unknown {
   const { settingsAddress: _, ...rest } = JSON.parse(writePageData(given)?.json ?? '') as {
     settingsAddress: unknown
@@ -12,7 +12,7 @@ function read(given: Parameters<typeof writePageData>[0]): unknown {
   return rest
 }
 
-/** The address of the settings, for the document and for its scripts. */
+/** Returns the address of the settings as given to the document and to its scripts. */
 function settingsAddresses(given: Parameters<typeof writePageData>[0]): unknown[] {
   const { json = '', settingsAddress } = writePageData(given) ?? {}
   return [settingsAddress, (JSON.parse(json) as { settingsAddress: unknown }).settingsAddress]
@@ -21,8 +21,8 @@ function settingsAddresses(given: Parameters<typeof writePageData>[0]): unknown[
 const prose = { _key: 'a', _type: 'prose', body: [{ _key: 'b', text: 'Long text' }] }
 const form = { _key: 'c', _type: 'orderForm', title: 'Order' }
 
-describe('what a browser gets to hydrate a page', () => {
-  it.each(['page', 'service'])('has no content of the static sections of a %s', (kind) => {
+describe('the data for hydrating a page', () => {
+  it.each(['page', 'service'])('omits the content of the static sections of a %s', (kind) => {
     const given = state({ route: { [kind]: { title: 'Terms', sections: [prose, form] } } })
     expect(read(given)).toEqual(
       state({
@@ -33,14 +33,14 @@ describe('what a browser gets to hydrate a page', () => {
     )
   })
 
-  it('has what there is of a section that lacks a part: visitors do not see it', () => {
+  it('keeps the content of an incomplete section, which has no served markup', () => {
     const office = { _key: 'a', _type: 'office', picture: null }
     const data = state({ route: { page: { sections: [office] } } })
     expect(read(data)).toEqual(data)
   })
 
   it.each([null, { page: null, service: null }, { orderStatus: {} }])(
-    'may have no sections: %j',
+    'is unchanged without sections: %j',
     (loaded) => {
       expect(read(state({ route: loaded }))).toEqual(state({ route: loaded }))
     },
@@ -52,17 +52,17 @@ describe('what a browser gets to hydrate a page', () => {
     expect(writePageData(given)?.partsWithCode).toEqual(['orderForm', 'office'])
   })
 
-  it('cannot end the element that contains it', () => {
+  it('cannot close the script element around it', () => {
     const data = state({ route: { title: '</script><!--<script>' } })
     expect(writePageData(data)?.json).not.toContain('<')
     expect(read(data)).toEqual(data)
   })
 
   it.each<[what: string, value: unknown]>([
-    ['a lookup that is under way', Promise.resolve()],
+    ['a running lookup', Promise.resolve()],
     ['a date', new Date()],
-    ['a number that JSON lacks', NaN],
-    ['a list with a gap', [undefined]],
+    ['a number that JSON cannot express', NaN],
+    ['a list with an undefined entry', [undefined]],
     ['a function', () => {}],
   ])('is left to Remix if it contains %s', (_what, value) => {
     expect(writePageData(state({ root: { value } }))).toBeNull()
@@ -72,11 +72,11 @@ describe('what a browser gets to hydrate a page', () => {
     expect(writePageData({ ...state({ root: {} }), errors: { root: new Error('Down') } })).toBeNull()
   })
 
-  it('leaves out properties without a value', () => {
+  it('omits undefined properties', () => {
     expect(writePageData(state({ route: { one: 1, none: undefined } }))?.json).not.toContain('none')
   })
 
-  it('names the module of the site settings instead of containing them', () => {
+  it('has the address of the settings module instead of the settings', () => {
     const settings = { siteName: 'Kat Social' }
     const given = state({ root: { settings, preview: null } })
     expect(read(given)).toEqual(state({ root: { settings: null, preview: null } }))
@@ -87,14 +87,14 @@ describe('what a browser gets to hydrate a page', () => {
   it.each([
     ['a root without settings', { root: { settings: null } }],
     ['no root', {}],
-  ])('names none for %s', (_what, loaderData) => {
+  ])('has no address of a settings module for %s', (_what, loaderData) => {
     expect(read(state(loaderData))).toEqual(state(loaderData))
     expect(settingsAddresses(state(loaderData))).toEqual([null, null])
   })
 })
 
 describe('the module of the site settings', () => {
-  it('is kept by its address, for pages from before a change', () => {
+  it('stays available at its address after a change, for older pages', () => {
     const { address, code } = settingsModule({ siteName: 'Before' })
     settingsModule({ siteName: 'After' })
     expect(settingsCodeAt(address)).toBe(code)
@@ -102,14 +102,14 @@ describe('the module of the site settings', () => {
     expect(settingsCodeAt(address)).toBeUndefined()
   })
 
-  it('exports them', async () => {
+  it('exports the settings', async () => {
     const settings = { siteName: '“Kat” </script>\u2028', list: [1, null] }
     const { code } = settingsModule(settings)
     const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: unknown }
     expect(module.default).toEqual(settings)
   })
 
-  it('has an address that changes with them', () => {
+  it('has an address that changes with the settings', () => {
     const { address } = settingsModule({ siteName: 'Kat Social' })
     expect(address).toMatch(/^\/site-settings\/[\w-]{10}\.js$/)
     expect(settingsModule({ siteName: 'Kat Social' }).address).toBe(address)

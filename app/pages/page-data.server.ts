@@ -62,7 +62,7 @@ function leanSection(section: PageSection): PageSection | ServedSection {
   return keepsMarkup(section) ? servedSection(section) : section
 }
 
-/** Whether a value survives being written as JSON and parsed; properties that are undefined may get lost. */
+/** Whether a value survives a round trip through JSON, except that undefined properties may get lost. */
 function isJson(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null)

@@ -3,9 +3,9 @@ import { partsOf } from './page-parts'
 
 const page = { sections: [{ _type: 'searchHero' }, { _type: 'orderForm' }, { _type: 'orderForm' }] }
 
-describe('the parts of a page', () => {
+describe('the parts of a page include', () => {
   test.each<[what: string, loaded: unknown, parts: string[]]>([
-    ['its sections, once each', { page }, ['searchHero', 'orderForm']],
+    ['each section type once', { page }, ['searchHero', 'orderForm']],
     [
       'no section that is newer than the code',
       { page: { sections: [{ _type: 'hologram' }, { _type: 'team' }] } },
@@ -38,7 +38,7 @@ describe('the parts of a page', () => {
       ['searchHero', 'orderForm', 'orderScreen'],
     ],
     ['the screen of an order’s status', { orderStatus: {}, texts: {} }, ['orderStatusScreen']],
-    ['none without content', null, []],
+    ['nothing without content', null, []],
   ])('%s', (_what, loaded, parts) => {
     expect(partsOf(loaded)).toEqual(parts)
   })

@@ -54,7 +54,7 @@ export async function ensureStyle(parts: readonly string[]): Promise<void> {
   if (!parts.every((part) => assets.parts.includes(part))) await addAllStyles()
 }
 
-/** Waits until the document has the styles of all parts, in the same order as those of its own. */
+/** Waits until the document has the styles of all parts, in the same order as its own. */
 export async function addAllStyles(): Promise<void> {
   const assets = linkedAssets()
   const { everything } = assets

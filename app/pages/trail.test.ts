@@ -12,7 +12,7 @@ test('leads from the parent to the page', () => {
   ])
 })
 
-test('names no page twice: not home, which comes first anyway, and not the page itself', () => {
+test('repeats neither the home page, which always comes first, nor the page itself', () => {
   expect(trailOf(page({ title: 'Home', href: '/en/home' }))).toEqual([{ title: 'Order', href: '/en/order' }])
   expect(trailOf(page({ title: 'Order', href: '/en/order' }))).toEqual([])
 })

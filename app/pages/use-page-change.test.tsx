@@ -35,7 +35,7 @@ it('moves the focus to the content of a new page, and returns its title', async 
   expect(screen.getByRole('status').textContent).toBe('Contact')
 })
 
-it('moves the focus on the way back, too', async () => {
+it('moves the focus when the visitor goes back, too', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const router = await followLink()
   screen.getByRole('textbox').focus()
@@ -43,13 +43,13 @@ it('moves the focus on the way back, too', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('leaves the focus where it is while another window or frame has it', async () => {
+it('does not move the focus while another window or frame has it', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   await followLink()
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-it('has a title announced again if it is that of another page, as that of a second error is', async () => {
+it('announces an unchanged title again, such as that of a second error', async () => {
   await followLink()
   const title = () => screen.getByRole('status').textContent
   const announced = [title()]

@@ -6,7 +6,7 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { loader as robotsLoader } from '~/routes/robots[.]txt'
 import { loader as sitemapLoader } from '~/routes/sitemap[.]xml'
 
-/** What a crawler gets from a file of a site at this public address; `content` answers its queries. */
+/** Returns what a crawler gets from `loader` on a site at this public URL; `fetch` answers its content queries. */
 async function get(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   siteUrl: string | null,
@@ -25,7 +25,7 @@ async function get(
 
 const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview', '/en/order/', '/en/profile/']
 
-it('robots.txt forbids lookups, orders and what is for editors, and nothing else', async () => {
+it('robots.txt disallows only lookups, orders and paths for editors', async () => {
   expect(await get(robotsLoader, 'https://kat.example')).toEqual({
     type: 'text/plain; charset=utf-8',
     text: [
@@ -38,20 +38,20 @@ it('robots.txt forbids lookups, orders and what is for editors, and nothing else
   })
 })
 
-it('robots.txt forbids lookups at an address that crawlers percent-encode', async () => {
+it('robots.txt percent-encodes the paths of lookups', async () => {
   const dynamicPages = { order: 'order', profile: 'café', 'likes-views': 'likes-views' }
   const addresses = { slugs: [], orderables: [], redirects: [], dynamicPages }
   const { text } = await get(robotsLoader, null, () => Promise.resolve(addresses))
   expect(text).toContain('Disallow: /en/caf%C3%A9/\n')
 })
 
-it('robots.txt forbids the same while the dataset is down: crawlers treat an error as permission', async () => {
+it('robots.txt disallows the default paths while the dataset is down, since crawlers treat an error as permission', async () => {
   const { text } = await get(robotsLoader, null, () => Promise.reject(new Error('away')))
   for (const path of FORBIDDEN) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml\n')
 })
 
-it('the sitemap says when each page was changed last, in XML whatever its address contains', async () => {
+it('the sitemap lists indexed pages with their last change, and escapes their addresses for XML', async () => {
   const entry = { _type: 'page', slug: 'a', noIndex: false, _updatedAt: '2026-05-04T03:02:01Z' }
   const entries = [
     { ...entry, href: '/en/<a>&b' },
@@ -66,7 +66,7 @@ it('the sitemap says when each page was changed last, in XML whatever its addres
   })
 })
 
-it('the sitemap leaves out a service that visitors do not find', async () => {
+it('the sitemap leaves out a service whose page visitors cannot open', async () => {
   const unfinished = async (query: string, params: Record<string, string> = {}) => {
     const answer: unknown = await ask(query, params)
     return params.slug === 'youtube' ? { ...Object(answer), headline: null } : answer

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
-/** Returns what the head of a page says, by property or name; its title as `title`, its address as `canonical`. */
+/** Returns the meta values of a page by property or name, its title as `title`, and its address as `canonical`. */
 export function metaValues(meta: readonly MetaDescriptor[]): Record<string, unknown> {
   return Object.fromEntries(
     meta.map((tag) =>

@@ -4,7 +4,7 @@ import { ask } from '~/content/seed-for-tests'
 import { metaValues } from './meta-for-tests'
 import { orderMeta } from './order-meta'
 
-test('an order has the title and the card of its page, in the site’s pattern, and is not indexed', async () => {
+test('an order page has its own title in the site’s pattern and the site’s card, and is not indexed', async () => {
   const page = await ask(pageQuery, { slug: 'order' })
   const settings = await ask(siteSettingsQuery)
   if (!page || !settings) throw new Error('The seed has no order page.')

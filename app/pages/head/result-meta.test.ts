@@ -9,7 +9,7 @@ import { resultMeta } from './result-meta'
 
 const found = { ok: true, profile: sampleProfile } as const
 
-/** Returns what the page of a result says about itself, by property, name or `title`. */
+/** Returns the meta values of a result page, by property, name or `title`. */
 async function metaOf(fields: object, profile: ProfileResult | Promise<ProfileResult> = found) {
   const page = await ask(pageQuery, { slug: 'profile' })
   const settings = await ask(siteSettingsQuery)
@@ -26,7 +26,7 @@ async function metaOf(fields: object, profile: ProfileResult | Promise<ProfileRe
   return metaValues(meta)
 }
 
-test('a result has the username and the title of its page, in the site’s pattern, and is not indexed', async () => {
+test('a result page is titled with the username and its own title in the site’s pattern, and is not indexed', async () => {
   expect(await metaOf({ noIndex: false })).toMatchObject({
     title: '@kat · TikTok profile | NEWBRAND',
     'og:title': '@kat · TikTok profile | NEWBRAND',
@@ -35,14 +35,14 @@ test('a result has the username and the title of its page, in the site’s patte
   expect(await metaOf({ title: 'Grow it' })).toMatchObject({ title: '@kat · Grow it | NEWBRAND' })
 })
 
-test('a result is called as its account is, however its link spells the name', async () => {
+test('the title spells the username as the account does, whatever the link', async () => {
   const profile = { ...sampleProfile, uniqueId: 'kat.social' }
   expect(await metaOf({}, { ok: true, profile })).toMatchObject({
     title: '@kat.social · TikTok profile | NEWBRAND',
   })
 })
 
-test('a shared result has the card of its page, or else that of the site', async () => {
+test('a shared result page has its own card, or else the site’s', async () => {
   expect(await metaOf({})).toMatchObject({ 'og:image': 'https://kat.example/images/social/profile.png' })
   expect(await metaOf({ card: null })).toMatchObject({
     'og:image': 'https://kat.example/images/social/home.png',
@@ -50,7 +50,7 @@ test('a shared result has the card of its page, or else that of the site', async
 })
 
 test.each(['not-found', 'private', 'failed'] as const)(
-  'a lookup that failed is the title: %s',
+  'the title reports a failed lookup: %s',
   async (code) => {
     expect(await metaOf({}, { ok: false, error: profileError(code) })).toMatchObject({
       title: 'No user data available. · TikTok profile | NEWBRAND',
@@ -59,7 +59,7 @@ test.each(['not-found', 'private', 'failed'] as const)(
   },
 )
 
-test('a result that is still on its way has the username as its title', async () => {
+test('the title has the username while the lookup is pending', async () => {
   const pending = new Promise<never>(() => {})
   expect(await metaOf({}, pending)).toMatchObject({ title: '@kat · TikTok profile | NEWBRAND' })
 })

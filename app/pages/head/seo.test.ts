@@ -31,20 +31,20 @@ function metaOf(
   return metaValues(meta)
 }
 
-test('a title is shown as written, whatever signs it has', () => {
+test('a title with replacement patterns such as `$&` is shown as written', () => {
   expect(metaOf({ title: "Cash$' and $& cents" }).title).toBe("Cash$' and $& cents | Kat Social")
 })
 
-describe('what a page says about itself', () => {
+describe('the head of a page', () => {
   const site = { siteUrl: 'https://kat.example', mediaBaseUrl: '' }
 
-  /** The head of a page, of a site with these settings. */
+  /** Returns the head of a page, on a site with these settings. */
   const headOf = (
     page: Partial<Parameters<typeof pageMeta>[1]>,
     known: Partial<Parameters<typeof pageMeta>[0]> = {},
   ) => pageMeta({ settings, site, ...known }, { title: 'TikTok', seo: null, path: '/en/tiktok', ...page })
 
-  test('is complete, and nothing twice', () => {
+  test('has every tag exactly once', () => {
     expect(headOf({ seo: { ...seo, description: 'Grow it' } })).toEqual([
       { title: 'TikTok | Kat Social' },
       { property: 'og:title', content: 'TikTok | Kat Social' },
@@ -65,7 +65,7 @@ describe('what a page says about itself', () => {
     ])
   })
 
-  test('has the name and the description of the site if it has none of its own', () => {
+  test('falls back to the site’s name and description', () => {
     const renamed = { settings: { ...settings, brand: 'Cat & Sons' } }
     expect(metaValues(headOf({}, renamed))).toMatchObject({
       'og:site_name': 'Cat & Sons',
@@ -76,18 +76,18 @@ describe('what a page says about itself', () => {
   test.each([
     ['if an editor has hidden it', { seo: { ...seo, noIndex: true } }, true],
     ['if it is about one visitor', { seo, noIndex: true }, true],
-    ['but not otherwise', { seo }, false],
+    ['but only then', { seo }, false],
   ])('asks search engines not to index it %s', (_, page, isHidden) => {
     const robots = headOf(page).filter((tag) => 'name' in tag && tag.name === 'robots')
     expect(robots).toEqual(isHidden ? [{ name: 'robots', content: 'noindex' }] : [])
   })
 
-  test('names no address as long as the site has no public one', () => {
+  test('contains no URL if the site’s public one is unknown', () => {
     const text = JSON.stringify(headOf({}, { site: { siteUrl: null, mediaBaseUrl: '' } }))
     expect(text).not.toMatch(/canonical|og:url|null|undefined/)
   })
 
-  test('is its title alone while the dataset is down', () => {
+  test('has only the title and the default brand while the dataset is down', () => {
     const alone = metaValues(headOf({}, { settings: undefined }))
     expect(alone).toMatchObject({ title: 'TikTok', 'og:site_name': 'Kat Social' })
     expect(alone).not.toHaveProperty('description')
@@ -147,7 +147,7 @@ describe('the social card of a page', () => {
     expect(metaOf({ image })).toMatchObject({ 'og:image:width': '800', 'og:image:height': '420' })
   })
 
-  test('says nothing about a size or a description that nobody knows', () => {
+  test('has no tags for an unknown size or description', () => {
     const image = { _id: 'image-a', url: 'https://cdn.example/a.png', width: null, height: null }
     const meta = pageMeta(
       { settings, site: { siteUrl: 'https://kat.example', mediaBaseUrl: '' } },
@@ -157,7 +157,7 @@ describe('the social card of a page', () => {
     expect(JSON.stringify(meta)).not.toMatch(/og:image:|image:alt/)
   })
 
-  test('is the one that the site makes of its title, rather than that of the site', () => {
+  test('is the one generated from the title, in preference to the site’s card', () => {
     const page = { title: 'TikTok', seo, path: '/en/tiktok', madeCard: '/share/tiktok/0123456789abcdef.png' }
     const site = { siteUrl: 'https://kat.example', mediaBaseUrl: '' }
     expect(metaValues(pageMeta({ settings, site }, page))).toMatchObject({

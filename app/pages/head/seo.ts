@@ -10,7 +10,7 @@ import { structuredDataScript } from './structured-data-script'
 /** What editors enter for a page (fragment `seo`). */
 type SeoContent = NonNullable<SiteSettings['seo']>
 
-/** What the head of a page is made of. */
+/** What a page's head is built from. */
 export interface PageSeo {
   /** Title of a page whose `seo` has none. */
   title: string
@@ -70,7 +70,7 @@ function cardOf(seo: SeoContent | null | undefined, site: SiteData['site']): Car
   if (seo?.image?.url) {
     const { url, width, height } = seo.image
     const card = shareCardAddress({ url, crop: seo.crop, hotspot: seo.hotspot })
-    // Nothing is upscaled.
+    // Pictures are never enlarged.
     const shrink = card ? Math.min(1, SHARE_CARD.width / card.width) : 1
     const size = card
       ? { width: Math.round(card.width * shrink), height: Math.round(card.height * shrink) }

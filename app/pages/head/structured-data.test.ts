@@ -31,7 +31,7 @@ test.each([
   ['#order-section', undefined],
   ['tel:+15551234567', undefined],
   ['mailto:shop@example.com', undefined],
-])('a phone ordered at %s is offered at %s', async (href, url) => {
+])('a phone with the order link %s has an offer with the URL %s', async (href, url) => {
   const phones = await section('iphone', 'phoneTabs')
   const site = { settings: undefined, site: { siteUrl: 'https://kat.example', mediaBaseUrl: '' } }
   const things = sectionThings([{ ...phones, order: { ...phones.order, href } }], site)
@@ -40,20 +40,20 @@ test.each([
     expect({ url: undefined, ...Object(offers) }).toMatchObject({ price: 1000, url })
 })
 
-/** The site with the settings of the seed, at a public address. */
+/** Returns the site data with the settings of the seed and a public URL. */
 const site = async () => ({
   settings: await ask(siteSettingsQuery),
   site: { siteUrl: 'https://kat.example', mediaBaseUrl: 'https://media.example' },
 })
 
-/** What the page of a service tells search engines. */
+/** Returns the structured data of a service page. */
 async function thingsOfService(slug: string, change: object = {}): Promise<Thing[]> {
   const service = await ask(serviceQuery, { slug })
   if (!service) throw new Error(`/en/${slug} is not a service`)
   return pageThings({ ...service, ...change }, trailOf(service), await site())
 }
 
-test('a service is sold by the agency, which has a logo, an address, an email address and a phone number', async () => {
+test('a service page describes the agency with its logo, address, email address and phone number', async () => {
   const [agency] = await thingsOfService('youtube')
   expect(agency).toEqual({
     '@type': 'Organization',
@@ -73,7 +73,7 @@ test('a service is sold by the agency, which has a logo, an address, an email ad
   })
 })
 
-test('the agency has no address or part of one, email address or phone number that nobody has entered', async () => {
+test('the agency’s data omits contact details and parts of the address that are empty in the settings', async () => {
   const { settings, site: place } = await site()
   const office = settings?.office && { ...settings.office, email: null, phone: null }
   const agency = (changed: object) =>
@@ -101,7 +101,7 @@ test('the breadcrumbs of a service are numbered from the home page down', async 
   })
 })
 
-test('the promo video of a service has its file, or the address of its player', async () => {
+test('the promo video of a service has the URL of its file or its player', async () => {
   const film = (things: Thing[]) => things.filter((thing) => thing['@type'] === 'VideoObject')
   const service = await ask(serviceQuery, { slug: 'youtube' })
   const video = service?.promo?.video
@@ -111,7 +111,7 @@ test('the promo video of a service has its file, or the address of its player', 
     '@type': 'VideoObject',
     name: video?.title,
     description: video?.description,
-    // It has a drawing, which no address leads to.
+    // Its own poster is a drawing, which has no URL.
     thumbnailUrl: 'https://media.example/images/social/home.png',
     uploadDate: video?.publishedOn,
     duration: 'PT30S',
@@ -127,7 +127,7 @@ test('the promo video of a service has its file, or the address of its player', 
   expect(film(await thingsOfService('youtube', { promo: { ...embedded, endTarget: null } }))).toEqual([])
 })
 
-test('a new draft of a video tells nothing that it lacks', async () => {
+test('the data of a video draft omits the values that it lacks', async () => {
   const service = await ask(serviceQuery, { slug: 'youtube' })
   const draft = { durationSeconds: null, publishedOn: null, description: null }
   const promo = { ...service?.promo, video: { ...service?.promo?.video, ...draft } }
@@ -137,7 +137,7 @@ test('a new draft of a video tells nothing that it lacks', async () => {
   expect(Object.keys(known).sort()).toEqual(['contentUrl', 'name', 'thumbnailUrl', 'transcript'])
 })
 
-test('what has only drawings is told without pictures, or not at all if search engines require one', async () => {
+test('things with only drawings have no pictures, and are omitted if search engines require one', async () => {
   const { settings, site: own } = await site()
   const without = { settings: settings && { ...settings, seo: { ...settings.seo, card: null } }, site: own }
   const service = await ask(serviceQuery, { slug: 'youtube' })
@@ -160,7 +160,7 @@ test('what has only drawings is told without pictures, or not at all if search e
   expect(told).toMatchObject({ '@type': 'Product', name: drawn[0]?.model, image: [] })
 })
 
-test('every film of a page is told, with its own thumbnail', async () => {
+test('every video of a page is included, with its own thumbnail', async () => {
   const filmsOf = async (slug: string) => {
     const page = await ask(pageQuery, { slug })
     return sectionThings(page?.sections ?? [], await site()).flatMap((thing) =>
@@ -174,7 +174,7 @@ test('every film of a page is told, with its own thumbnail', async () => {
   expect(films[3]?.thumbnailUrl).toMatch(/^https:\/\/media\.example\/images\/./)
 })
 
-test('the questions of a page are one list, with plain answers', async () => {
+test('all questions of a page are in one list, with plain-text answers', async () => {
   const faq = await section('free-hosting', 'faqList')
   const [list, ...more] = sectionThings([faq, faq], await site())
   expect(more).toEqual([])
@@ -189,7 +189,7 @@ test('the questions of a page are one list, with plain answers', async () => {
   })
 })
 
-test('a section that visitors do not see tells nothing', async () => {
+test('a section that is hidden from visitors has no structured data', async () => {
   const hero = await section('website-design', 'videoHero')
   expect(sectionThings([hero], await site())).toHaveLength(1)
   const promo = hero.promo && { ...hero.promo, endTarget: null }

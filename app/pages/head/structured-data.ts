@@ -12,7 +12,7 @@ import { absoluteAddress } from './absolute-address'
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** What the head of a page says about the site around it. */
+/** The site's own data for the head of a page. */
 export interface SiteData {
   settings: SiteSettings | null | undefined
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
@@ -83,8 +83,8 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
 }
 
 /**
- * The videos on the page, without those that have no thumbnail, which search engines would reject. A new draft of one
- * may lack what its type promises.
+ * The videos on the page, without those that have no thumbnail, which search engines would reject. A new draft may lack
+ * values that its type promises.
  */
 function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteData): Thing[] {
   return videos
@@ -105,7 +105,7 @@ function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteD
     .filter(({ thumbnailUrl }) => thumbnailUrl)
 }
 
-/** Returns a picture's URL, or that of the site's card for a drawing, which has none. */
+/** Returns a picture's URL, or the URL of the site's card for a drawing, which has none. */
 function pictureAddress(picture: PictureContent, { settings, site }: SiteData): string | undefined {
   const media = site?.mediaBaseUrl ?? ''
   const card = settings?.seo?.card
@@ -169,7 +169,7 @@ export function sectionThings(all: readonly PageSection[], site: SiteData): Thin
   ]
 }
 
-/** Returns an object without the properties whose values are empty, or not known. */
+/** Returns an object without the properties whose values are empty or unknown. */
 function withoutUnknown({ '@type': type, ...properties }: Thing): Thing {
   const known = Object.entries(properties).filter(([, value]) => value)
   return { '@type': type, ...Object.fromEntries(known) }

@@ -4,14 +4,14 @@ import { loadWebManifest } from './web-manifest.server'
 const manifestOf = async (fetch: () => Promise<unknown>) =>
   (await loadWebManifest({ fetch: fetch as never })).json() as Promise<Record<string, unknown>>
 
-it('an app of the site is called what the site is, and described as it is', async () => {
+it('the manifest has the site’s name and description', async () => {
   const settings = { brand: 'Northwind', seo: { description: 'Parcels.' } }
   const manifest = await manifestOf(() => Promise.resolve(settings))
   expect(manifest).toMatchObject({ name: 'Northwind', short_name: 'Northwind', description: 'Parcels.' })
   expect(manifest.icons).toHaveLength(3)
 })
 
-it('it has a name even if the settings have none, or cannot be read', async () => {
+it('the manifest has a default name if the settings have none or cannot be read', async () => {
   for (const fetch of [
     () => Promise.resolve({ brand: null, seo: null }),
     () => Promise.resolve(null),
@@ -23,7 +23,7 @@ it('it has a name even if the settings have none, or cannot be read', async () =
   }
 })
 
-it('it is a manifest for browsers, which shows a new name at once', async () => {
+it('the manifest has its own media type, and is revalidated so that a new name shows at once', async () => {
   const { headers } = await loadWebManifest({ fetch: (() => Promise.resolve(null)) as never })
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   expect(headers.get('cache-control')).toContain('max-age=0')

@@ -11,11 +11,11 @@ const ICONS = [
 ]
 
 /**
- * Returns the web app manifest: what browsers call the site, and show for it, on a home screen. Its name and its
- * description are those of the site settings.
+ * Returns the web app manifest, from which browsers take the site's name and icon on a home screen. Name and
+ * description come from the site settings.
  */
 export async function loadWebManifest(content: Pick<AppLoadContext['content'], 'fetch'>): Promise<Response> {
-  // Always answers, since a page is complete without its settings.
+  // Never fails, since a manifest is complete without the settings.
   const settings = await content.fetch(siteSettingsQuery).catch(() => null)
   const brand = brandOf(settings)
   const manifest = {

@@ -9,7 +9,7 @@ vi.mock('./PopupDialog', async () => ({
   PopupDialog: ({ open }: { open: boolean }) => (open ? <dialog open>Try it free</dialog> : null),
 }))
 
-// Later, time stands still.
+// Before the timers are faked.
 beforeAll(() => import('./PopupDialog'))
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ it('appears after its delay', async () => {
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-it('appears after its delay in the foreground to someone who opens the page in the background', async () => {
+it('starts its delay only once a page opened in the background comes to the foreground', async () => {
   let isHidden = true
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   open('/en/facebook')
@@ -55,7 +55,7 @@ it('appears after its delay in the foreground to someone who opens the page in t
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-it('waits while a form is in the middle of the screen', async () => {
+it('waits while a form is in the middle of the viewport', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const place = vi.spyOn(frame, 'getBoundingClientRect')
   place.mockReturnValue({ top: 100, bottom: 639 } as DOMRect)
@@ -69,8 +69,8 @@ it('waits while a form is in the middle of the screen', async () => {
 })
 
 it.each([
-  ['of the header', '<header><button aria-expanded="true">Services</button></header>'],
-  ['of more services', '<button data-discloses aria-expanded="true">More Services</button>'],
+  ['in the header', '<header><button aria-expanded="true">Services</button></header>'],
+  ['of the More Services button', '<button data-discloses aria-expanded="true">More Services</button>'],
 ])('waits while the menu %s is open', async (_menu, html) => {
   document.body.insertAdjacentHTML('beforeend', html)
   open('/en/tiktok')
@@ -81,14 +81,14 @@ it.each([
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-it('does not wait for an open answer of the questions', async () => {
+it('does not wait while an answer in the FAQ is open', async () => {
   document.body.insertAdjacentHTML('beforeend', '<h3><button aria-expanded="true">How long?</button></h3>')
   open('/en/tiktok')
   await pass(5_100)
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-/** Adds the section that the popup leads to, below the screen. */
+/** Adds the section that the popup leads to, below the viewport. */
 function addTarget() {
   const section = document.body.appendChild(document.createElement('section'))
   section.id = 'order-section'
@@ -98,7 +98,7 @@ function addTarget() {
   return { section, place }
 }
 
-it('waits while its target is in the middle of the screen, as its button would lead nowhere', async () => {
+it('waits while its target is in the middle of the viewport, where its button would have no effect', async () => {
   const { place } = addTarget()
   place.mockReturnValue({ top: 80, bottom: 980 } as DOMRect)
   open('/en/tiktok')
@@ -109,7 +109,7 @@ it('waits while its target is in the middle of the screen, as its button would l
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-it('does not open on the way to its target', async () => {
+it('does not appear while the page scrolls to its target', async () => {
   const { section, place } = addTarget()
   open('/en/tiktok')
   await pass(4_900)
@@ -120,7 +120,7 @@ it('does not open on the way to its target', async () => {
   expect(screen.queryByText('Try it free')).toBeNull()
 })
 
-it('opens after a second for someone who has been at its target and left it', async () => {
+it('appears a second later for a visitor who has left its target', async () => {
   addTarget().section.focus()
   open('/en/tiktok')
   await pass(5_500)
@@ -136,7 +136,7 @@ it('does not wait for a target elsewhere on the page', async () => {
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-it('does not appear to someone who has just sent a form, whatever they do next', async () => {
+it('does not appear after the visitor has sent a form, whatever they do next', async () => {
   const frame = document.createElement('div')
   frame.tabIndex = -1
   document.body.append(frame)

@@ -3,12 +3,12 @@ const TYPING = 'input, textarea, select, iframe'
 /** An open dialog, a form that is being sent, or an open menu. */
 const BUSY = 'dialog[open], form[aria-busy="true"], :is(header *, [data-discloses])[aria-expanded="true"]'
 
-/** A form that the visitor has sent; someone who has just ordered is offered nothing else. */
+/** A form that the visitor has sent: no popup follows an order. */
 const SENT = '[data-sent]'
 
 /**
- * How long a visitor who has just been busy is left alone, in ms. Someone who leaves a field is about to press a button
- * or to fill in the next field, and must not hit the popup instead.
+ * How long to wait after the visitor was last busy, in ms. Someone who leaves a field is about to press a button or to
+ * fill in the next field, and must not hit the popup instead.
  */
 const PAUSE_MS = 1_000
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 1_000
  * screen, as a popup would cover the very thing that it promotes. A visitor who is at the popup's target, or on the way
  * there, needs no popup either.
  * @param href where the popup leads: `#…` is a section of this page
- * @param delayMs how long a visitor who returns to the page, or first comes to it, is left alone, in ms
+ * @param delayMs how long to wait after a visitor comes or returns to the page, in ms
  * @returns a function that cancels the wait
  */
 export function whenUndisturbed(href: string, delayMs: number, show: () => void): () => void {
