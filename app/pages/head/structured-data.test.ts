@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pageQuery, serviceQuery, siteSettingsQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
+import { loadIllustrations } from '~/drawings/illustration'
 import { trailOf } from '~/pages/trail'
 import { meta } from '~/routes/en.home'
 import { pageThings, sectionThings, type Thing } from './structured-data'
+
+// The route loads its error page's drawings, which might otherwise outlast the tests.
+beforeAll(() => loadIllustrations())
 
 const home: Page = {
   _id: 'page-home',
