@@ -13,7 +13,7 @@ afterEach(cleanup)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent
 
-it('counts from 0 to its value in its time, fast at first', () => {
+it('counts from 0 to its value within its duration, fast at first', () => {
   const { container } = render(<CountUp name="figure 1" value={160} durationMs={5000} />)
   expect(shown(container)).toBe('0')
   // What a screen reader announces.
@@ -27,7 +27,7 @@ it('counts from 0 to its value in its time, fast at first', () => {
   expect(shown(container)).toBe('160')
 })
 
-it('shows its value to a visitor who comes back to the tab after its time, in which no frame was drawn', () => {
+it('shows its value to a visitor who returns to the tab after its duration, even if no frame was drawn', () => {
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((step) => frames.push(step))
   const { container } = render(<CountUp name="figure 6" value={160} durationMs={5000} />)
@@ -37,7 +37,7 @@ it('shows its value to a visitor who comes back to the tab after its time, in wh
   expect(frames).toEqual([])
 })
 
-it('does not take back a number that was already shown when the scripts arrived', () => {
+it('does not restart if the number was already shown when the scripts arrived', () => {
   const finished = [{ playState: 'finished' }] as unknown as Animation[]
   HTMLElement.prototype.getAnimations = () => finished
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
@@ -45,7 +45,7 @@ it('does not take back a number that was already shown when the scripts arrived'
   expect(shown(container)).toBe('160')
 })
 
-it('does not start again once it was shown in full: when its value changes, or when the visitor comes back to it', () => {
+it('does not restart once it was shown in full, even if the value changes or the visitor comes back', () => {
   const figure = (value: number) => <CountUp name="likes of mara" value={value} durationMs={5000} />
   const { container, rerender, unmount } = render(figure(160))
   pass(16)
@@ -59,7 +59,7 @@ it('does not start again once it was shown in full: when its value changes, or w
   expect(shown(other.container)).toBe('0')
 })
 
-it('continues from where it is when its value changes while it counts', () => {
+it('continues from the current number when its value changes while it counts', () => {
   const figure = (value: number) => <CountUp name="likes of ann" value={value} durationMs={5000} />
   const { container, rerender } = render(figure(160))
   pass(16)
@@ -78,7 +78,7 @@ it('shows its value at once with reduced motion', () => {
   expect(shown(container)).toBe('160')
 })
 
-it('shows its value at once if it has no time to count', () => {
+it('shows its value at once if its duration is 0', () => {
   const { container } = render(<CountUp name="figure 5" value={160} durationMs={0} />)
   pass(32)
   expect(shown(container)).toBe('160')

@@ -4,11 +4,11 @@ import { formatCount } from './format-count'
 import { prefersReducedMotion } from './reduced-motion'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect'
 
-/** Names of the figures that were shown in full, which do not start again. */
+/** Names of the figures that were shown in full, and do not start again. */
 const shownInFull = new Set<string>()
 
 interface CountUpProps {
-  /** Distinguishes the figure from all others, on this page and elsewhere. */
+  /** Identifies the figure across all pages. */
   name: string
   /** The target count; null shows a dash. */
   value: number | null

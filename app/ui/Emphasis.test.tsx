@@ -10,7 +10,7 @@ it.each([
   ['Grow with us', null, 'Grow with us'],
   ['Grow with us', '', 'Grow with us'],
   [null, 'with us', ''],
-])('the chosen part of a text is bold, and a text that does not contain it is whole: %s, %s', (...given) => {
+])('renders the chosen part of a text in bold, and a text without it plain: %s, %s', (...given) => {
   const [text, emphasis, html] = given
   expect(renderToStaticMarkup(<Emphasis text={text} emphasis={emphasis} />)).toBe(html)
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal } from './Modal'
 import { moveFocus } from './move-focus'
 
-// jsdom has no dialogs. Browsers report a close later, when a test says so.
+// jsdom has no dialogs. Browsers fire `close` in a later task, so the tests fire it themselves.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -24,7 +24,7 @@ beforeEach(() => {
   onClose.mockClear()
 })
 
-/** A page with a dialog, which closes when it asks for that. */
+/** A page with a dialog that closes on request. */
 function Page() {
   const [open, setOpen] = useState(false)
   const close = () => {
@@ -52,7 +52,7 @@ function open(): void {
   fireEvent.click(button('Open'))
 }
 
-/** Closes the dialog as browsers do on Escape: it is closed before they report it. */
+/** Closes the dialog as browsers do on Escape: it is already closed when `close` fires. */
 function closeByEscape(): void {
   dialog().close()
   fireEvent(dialog(), new Event('close'))
@@ -63,7 +63,7 @@ function show(): void {
   open()
 }
 
-it('is focused itself, so that its name is announced, and keeps the page from scrolling', () => {
+it('receives the focus itself, so that its name is announced, and keeps the page from scrolling', () => {
   show()
   expect(dialog().open).toBe(true)
   expect(focused()).toBe(dialog())
@@ -72,7 +72,7 @@ it('is focused itself, so that its name is announced, and keeps the page from sc
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-it('asks to be closed once, by its button or by Escape', () => {
+it('requests closing once, whether by its button or by Escape', () => {
   show()
   fireEvent.click(dialog().querySelector('.close')!)
   expect(dialog().open).toBe(false)
@@ -83,14 +83,14 @@ it('asks to be closed once, by its button or by Escape', () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-it('stays open if the browser reports only now that it was closed before', () => {
+it('stays open if a late `close` event of the previous closing arrives', () => {
   show()
   fireEvent(dialog(), new Event('close'))
   expect(dialog().open).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('can be closed by a click outside only half a second after it opens, each time', () => {
+it('can be closed by a click outside only from half a second after each opening', () => {
   show()
   for (const _opening of [1, 2]) {
     vi.advanceTimersByTime(499)
@@ -102,7 +102,7 @@ it('can be closed by a click outside only half a second after it opens, each tim
   }
 })
 
-it('that is closed sooner does not count that time for the next opening', () => {
+it('restarts that half second if it is closed and reopened earlier', () => {
   show()
   vi.advanceTimersByTime(300)
   closeByEscape()
@@ -111,11 +111,11 @@ it('that is closed sooner does not count that time for the next opening', () => 
   expect(dialog().getAttribute('closedby')).toBeNull()
 })
 
-describe('once it is closed', () => {
-  /** Lets the layouts follow in which browsers take the focus away. */
+describe('after closing', () => {
+  /** Waits for the layouts after which browsers drop the focus. */
   const layOut = () => vi.advanceTimersByTime(100)
 
-  it('the focus returns to where it was, even if nobody else can focus that', () => {
+  it('the focus returns to where it was, even to an element that is not focusable on its own', () => {
     render(<Page />)
     const section = screen.getByRole('heading')
     moveFocus(section)
@@ -125,7 +125,7 @@ describe('once it is closed', () => {
     expect(focused()).toBe(section)
   })
 
-  it('the focus returns again if the browser loses it with the next layout, or when it leaves full screen', () => {
+  it('the focus returns again if the browser drops it after the next layout or after full screen', () => {
     show()
     closeByEscape()
     for (const leave of [() => {}, () => fireEvent(document, new Event('fullscreenchange'))]) {
@@ -148,7 +148,7 @@ describe('once it is closed', () => {
     expect(focused()).toBe(document.body)
   })
 
-  it('the focus does not return after the visitor has pressed something else', () => {
+  it('the focus does not return after the visitor has pressed elsewhere', () => {
     show()
     closeByEscape()
     layOut()

@@ -11,7 +11,7 @@ interface PauseButtonProps {
   className?: string
 }
 
-/** Stops what moves on its own, and lets it go on; not shown without JavaScript. */
+/** Pauses and resumes something that moves on its own; not shown without JavaScript. */
 export function PauseButton({ what, stopped, onToggle, className }: PauseButtonProps) {
   const labels = useLabels()
   return (

@@ -5,7 +5,7 @@ import { SiteLink } from './SiteLink'
 const shown = (href: string | null) => renderToStaticMarkup(<SiteLink href={href}>Our friends</SiteLink>)
 
 it.each(['https://example.com/', 'http://example.com/', 'HTTPS://example.com/', '//example.com/'])(
-  'a link to another site opens a new tab, which is not told where the visitor comes from: %s',
+  'a link to another site opens a new tab without a referrer: %s',
   (href) => {
     expect(shown(href)).toBe(`<a href="${href}" target="_blank" rel="noreferrer">Our friends</a>`)
   },
@@ -18,6 +18,6 @@ it.each(['/en/terms', '/en/terms?to=https://example.com', '#order', 'mailto:hell
   },
 )
 
-it.each([null, ''])('a link whose target is not chosen yet is only its text: %j', (href) => {
+it.each([null, ''])('a link without a target renders only its text: %j', (href) => {
   expect(shown(href)).toBe('<span>Our friends</span>')
 })

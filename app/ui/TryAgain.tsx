@@ -38,7 +38,7 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   )
 }
 
-/** A button that repeats a search, whatever its box contains now. It is as tall as a line of text, to move nothing. */
+/** A button that repeats a search, whatever its box contains now. As tall as a line of text, so that nothing shifts. */
 export function SearchAgainButton({ formId }: { formId: string }) {
   return (
     <button type="submit" form={formId} className={styles.inline}>

@@ -16,14 +16,14 @@ const nameOf = (section: Element) =>
 
 beforeEach(() => document.body.replaceChildren())
 
-it('a section has the name of its heading while it is focused', () => {
+it('a section is named after its heading while it has the focus', () => {
   const section = focusedSection('<section id="order"><p>Soon</p><h2>Order for TikTok</h2></section>')
   expect(nameOf(section)).toBe('Order for TikTok')
   section.blur()
   expect(section.getAttributeNames()).toEqual(['id'])
 })
 
-it('each section is named by its own heading', () => {
+it('each section is named after its own heading', () => {
   document.body.innerHTML = '<section><h2>First</h2></section><section><h2>Second</h2></section>'
   for (const section of document.querySelectorAll('section')) {
     moveFocus(section)
@@ -49,6 +49,6 @@ it.each(['aria-label', 'aria-labelledby'])('a section keeps its own name: %s', (
   expect(section.getAttribute(attribute)).toBe('posts')
 })
 
-it('a section without a heading is focused without a name', () => {
+it('a section without a heading gets the focus without a name', () => {
   expect(focusedSection('<section><p>Soon</p></section>').hasAttribute('aria-labelledby')).toBe(false)
 })

@@ -22,7 +22,7 @@ function Page({ href }: { href: string }) {
   )
 }
 
-/** Shows the page; returns its router, and what scrolls to its section. */
+/** Shows the page; returns its router, its section, and a mock of `scrollIntoView`. */
 function show(href: string, address = '/') {
   setReducedMotion(false)
   const router = createMemoryRouter(
@@ -51,7 +51,7 @@ it('scrolls smoothly to a section once the dialog has closed, not before', () =>
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-it('names a section that a tab hides in the address, which shows it, once the dialog has closed', () => {
+it('puts a section in a hidden tab into the address, which opens the tab, once the dialog has closed', () => {
   const { router, section, scroll } = show('#order', '/?service=Phone')
   section.hidden = true
   press('Go on')
@@ -71,13 +71,13 @@ it('opens a page once the dialog has closed', () => {
   screen.getByRole('heading', { name: 'Quote' })
 })
 
-it('leads nowhere from a dialog that was only closed', () => {
+it('does not follow the link if the dialog was only closed', () => {
   const { scroll } = show('#order')
   press('Close')
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it('leads there once, however often the dialog is opened and closed afterwards', () => {
+it('follows the link once, however often the dialog is opened and closed afterwards', () => {
   const { scroll } = show('#order')
   for (const name of ['Go on', 'Close', 'Open', 'Close']) press(name)
   expect(scroll).toHaveBeenCalledOnce()

@@ -27,7 +27,7 @@ let router: ReturnType<typeof createMemoryRouter>
 beforeEach(async () => {
   router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/en/home'] })
   await act(async () => render(<RouterProvider router={router} />))
-  // Safari does not focus a button that is pressed.
+  // As in Safari, the pressed button does not get the focus.
   fireEvent.click(screen.getByRole('button'))
   expect(isOpen()).toBe('true')
 })
@@ -41,13 +41,13 @@ it('a press elsewhere closes a menu that does not have the focus', () => {
   expect(isOpen()).toBe('false')
 })
 
-it('Escape closes it, and leaves the focus where it is', () => {
+it('Escape closes a menu that does not have the focus, without moving the focus', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(isOpen()).toBe('false')
   expect(document.activeElement).toBe(document.body)
 })
 
-it('Escape takes the focus from its entries back to its button; other keys leave it open', () => {
+it('Escape moves the focus from a menu’s entries back to its button; other keys keep the menu open', () => {
   const entry = screen.getByText('Facebook')
   entry.tabIndex = 0
   entry.focus()
@@ -57,7 +57,7 @@ it('Escape takes the focus from its entries back to its button; other keys leave
   expect([isOpen(), document.activeElement]).toEqual(['false', screen.getByRole('button')])
 })
 
-it('another page closes it', async () => {
+it('a navigation closes the menu', async () => {
   await act(() => router.navigate('/en/contact'))
   expect(isOpen()).toBe('false')
 })

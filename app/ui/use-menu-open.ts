@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useWindowEvent } from './use-window-event'
 
 interface Menu {
-  /** Contains the button and what it opens. */
+  /** Contains the button and the menu. */
   holder: RefObject<HTMLElement>
   button: RefObject<HTMLButtonElement>
   /** Whether the visitor had opened the menu before hydration. */

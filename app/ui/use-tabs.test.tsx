@@ -24,7 +24,7 @@ function Tabs() {
 
 const selected = () => screen.getByRole('tab', { selected: true })
 
-it('selects and focuses the tab that a key leads to', () => {
+it('selects and focuses the tab that a key moves to', () => {
   render(<Tabs />)
   expect(fireEvent.keyDown(selected(), { key: 'ArrowLeft' })).toBe(false)
   expect(selected().textContent).toBe('Views')
@@ -36,7 +36,7 @@ it.each([
   ['ArrowLeft', ['Views', 'Likes', 'Followers']],
   ['End', ['Views', 'Views']],
   ['Home', ['Followers', 'Followers']],
-])('leads around and to the ends: %s', (key, reached) => {
+])('wraps around and jumps to the ends: %s', (key, reached) => {
   render(<Tabs />)
   const seen = reached.map(() => {
     fireEvent.keyDown(selected(), { key })
@@ -46,7 +46,7 @@ it.each([
 })
 
 it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
-  'leaves a key that is pressed with another to the browser: Alt and the left arrow go back (%s)',
+  'ignores keys with a modifier, such as the browser’s shortcut Alt + left arrow: %s',
   (modifier) => {
     render(<Tabs />)
     expect(fireEvent.keyDown(selected(), { key: 'ArrowLeft', [modifier]: true })).toBe(true)

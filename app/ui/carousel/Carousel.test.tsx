@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const slides = ['one', 'two'].map((key) => ({ key, content: key }))
 
-it('is announced as a carousel, and each of its slides as a slide, in the words of the site settings', () => {
+it('is announced as a carousel, and its slides as slides, in the wording of the site settings', () => {
   setReducedMotion(false)
   stubViewport(() => {})
   const labels = { carousel: 'merry-go-round', slideRole: 'seat', slide: 'Seat {n} of {count}' } as Labels
@@ -27,7 +27,7 @@ it('is announced as a carousel, and each of its slides as a slide, in the words 
   expect(screen.getByRole('group', { name: 'Seat 2 of 2' }).ariaRoleDescription).toBe('seat')
 })
 
-it('no longer loads its code once it has left the page', () => {
+it('stops loading its code when it is unmounted', () => {
   setReducedMotion(false)
   stubViewport((enter) => enter())
   const { unmount } = render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
@@ -40,11 +40,14 @@ it('no longer loads its code once it has left the page', () => {
 it.each([
   [1, 0],
   [2, 3],
-])('of %i slides has %i buttons: one for each and one to stop it, unless nothing moves', (count, buttons) => {
-  vi.mocked(loadWithRetry).mockClear()
-  setReducedMotion(false)
-  stubViewport((enter) => enter())
-  render(<Carousel label="Benefits" slides={slides.slice(0, count)} delayMs={8000} />)
-  expect(screen.queryAllByRole('button')).toHaveLength(buttons)
-  expect(loadWithRetry).toHaveBeenCalledTimes(count > 1 ? 1 : 0)
-})
+])(
+  'with %i slides has %i buttons: one per slide and one for pausing, or none if nothing moves',
+  (count, buttons) => {
+    vi.mocked(loadWithRetry).mockClear()
+    setReducedMotion(false)
+    stubViewport((enter) => enter())
+    render(<Carousel label="Benefits" slides={slides.slice(0, count)} delayMs={8000} />)
+    expect(screen.queryAllByRole('button')).toHaveLength(buttons)
+    expect(loadWithRetry).toHaveBeenCalledTimes(count > 1 ? 1 : 0)
+  },
+)

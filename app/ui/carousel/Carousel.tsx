@@ -109,7 +109,7 @@ export function Carousel({
         breakpoints: { [WIDE_PX]: { slidesPerView: visibleWide, loop: count > visibleWide } },
         loop: count > visibleSmall,
         initialSlide: Math.min(last.current, count - 1),
-        // The callbacks would discard a slide chosen in the meantime.
+        // On init, the callbacks would discard a slide chosen in the meantime.
         runCallbacksOnInit: false,
         threshold: swipeTolerancePx,
         on: {

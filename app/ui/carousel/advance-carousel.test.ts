@@ -4,7 +4,7 @@ import { advanceEvery } from './advance-carousel'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Stands in for Swiper: emits its events, and counts how often it was asked for the next slide. */
+/** Stands in for Swiper: emits its events, and counts the calls of `slideNext`. */
 function createSwiper() {
   const handlers = new Map<string, Set<() => void>>()
   const namesIn = (events: string) => events.split(' ')
@@ -39,7 +39,7 @@ it('shows the next slide once the carousel has been still for the delay', () => 
   expect(slideNext).toHaveBeenCalledTimes(2)
 })
 
-it('waits while a finger moves the slides', () => {
+it('waits while a finger drags the slides', () => {
   const { swiper, emit, slideNext } = createSwiper()
   advanceEvery(swiper, 1000)
   emit('sliderFirstMove')
@@ -50,14 +50,14 @@ it('waits while a finger moves the slides', () => {
   expect(slideNext).toHaveBeenCalledTimes(1)
 })
 
-it('asks again if nothing moved', () => {
+it('tries again after the delay if nothing moved', () => {
   const { swiper, slideNext } = createSwiper()
   advanceEvery(swiper, 1000)
   vi.advanceTimersByTime(3000)
   expect(slideNext).toHaveBeenCalledTimes(3)
 })
 
-it('ends, whatever happens to the carousel afterwards', () => {
+it('stays stopped after it has ended, whatever the carousel does', () => {
   const { swiper, emit, slideNext } = createSwiper()
   const end = advanceEvery(swiper, 1000)
   end()

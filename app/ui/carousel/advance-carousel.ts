@@ -2,7 +2,7 @@ import type { Swiper } from 'swiper'
 
 /**
  * Shows the next slide each time the carousel has been still for `delayMs`, and waits while a finger moves it. Swiper's
- * own Autoplay would ask for every frame between two slides, which keeps a phone's processor busy for the whole visit.
+ * own Autoplay would request every frame between two slides, which keeps a phone's processor busy for the whole visit.
  * @returns a function that ends it
  */
 export function advanceEvery(swiper: Pick<Swiper, 'on' | 'off' | 'slideNext'>, delayMs: number): () => void {
@@ -11,7 +11,7 @@ export function advanceEvery(swiper: Pick<Swiper, 'on' | 'off' | 'slideNext'>, d
   const wait = () => {
     hold()
     timer = setTimeout(() => {
-      // Swiper does not move during a transition, and none ends in a hidden tab: it is asked again later.
+      // Swiper does not move during a transition, and no transition ends in a hidden tab, so try again later.
       wait()
       swiper.slideNext()
     }, delayMs)

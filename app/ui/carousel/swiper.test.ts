@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { AdvancingSwiper } from './swiper'
 
-it('a carousel knows whether it is in view, as of the last of several changes, until it ends', () => {
+it('reports whether a carousel is in view, using the last of several changes, until it is ended', () => {
   let report: (entries: { isIntersecting: boolean }[]) => void = () => {}
   const [observe, disconnect] = [vi.fn(), vi.fn()]
   vi.stubGlobal(

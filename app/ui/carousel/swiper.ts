@@ -14,7 +14,7 @@ export class AdvancingSwiper extends Swiper {
     this.#hideOthers()
   }
 
-  /** Hides the slides that are out of view from screen readers, too, which read out the one that comes into view. */
+  /** Hides slides that are out of view from screen readers, too, so that only the one that comes into view is read. */
   #hideOthers(): void {
     const end = this.activeIndex + Number(this.params.slidesPerView)
     this.slides.forEach((slide, index) => {

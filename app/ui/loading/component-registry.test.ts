@@ -3,7 +3,7 @@ import { createRegistry } from './component-registry'
 
 const TeamCard = () => null
 
-it('returns a component by the name of its module, once it has been loaded', async () => {
+it('returns a component by its module’s name once it has been loaded', async () => {
   const teamCard = vi.fn(() => Promise.resolve({ TeamCard, SIZES: [1, 2] }))
   const registry = createRegistry({ teamCard })
   expect(registry.names).toEqual(['teamCard'])
@@ -17,13 +17,13 @@ it('returns a component by the name of its module, once it has been loaded', asy
   expect(teamCard).toHaveBeenCalledOnce()
 })
 
-it('knows which names it has', () => {
+it('has only its own names', () => {
   const registry = createRegistry({ teamCard: () => Promise.resolve({ TeamCard }) })
   expect(registry.has('teamCard')).toBe(true)
   expect(registry.has('toString')).toBe(false)
 })
 
-it('passes on that code could not be loaded, and loads it the next time', async () => {
+it('rejects if code cannot be loaded, and loads it the next time', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -2,7 +2,7 @@
 // @isolated
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Loads the module as a new page does. */
+/** Loads the module anew, as a new page does. */
 async function openPage() {
   vi.resetModules()
   return import('./intent')
@@ -18,8 +18,8 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-used')
 })
 
-describe('what only a visitor who uses the page needs', () => {
-  it('is asked for when they first do, once', async () => {
+describe('a listener for the first use of the page', () => {
+  it('is called once, when the visitor first uses the page', async () => {
     const { onIntent } = await openPage()
     onIntent(listener)
     expect(listener).not.toHaveBeenCalled()
@@ -28,21 +28,21 @@ describe('what only a visitor who uses the page needs', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('is asked for at once if they already have', async () => {
+  it('is called at once if the visitor has already used the page', async () => {
     const { onIntent } = await openPage()
     touch()
     onIntent(listener)
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('is asked for at once if they have before the scripts ran', async () => {
+  it('is called at once if the visitor used the page before the scripts ran', async () => {
     document.documentElement.dataset.used = 'scroll'
     const { onIntent } = await openPage()
     onIntent(listener)
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('is not asked for once it is no longer on the page', async () => {
+  it('is not called after it has been removed', async () => {
     const { onIntent } = await openPage()
     onIntent(listener)()
     touch()
@@ -50,8 +50,8 @@ describe('what only a visitor who uses the page needs', () => {
   })
 })
 
-describe('code that is loaded ahead of its use', () => {
-  it('waits until the visitor has used the page and the browser is idle, for five seconds at most', async () => {
+describe('preloaded code', () => {
+  it('waits until the visitor has used the page, and then up to five seconds for the browser to be idle', async () => {
     const whenIdle = vi.fn<typeof requestIdleCallback>()
     vi.stubGlobal('requestIdleCallback', whenIdle)
     const { loadOnIntent } = await openPage()
@@ -62,7 +62,7 @@ describe('code that is loaded ahead of its use', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('comes after five seconds in a browser that does not tell when it is idle', async () => {
+  it('loads after five seconds in a browser without idle callbacks', async () => {
     vi.useFakeTimers()
     const { loadOnIntent } = await openPage()
     loadOnIntent(listener)
@@ -73,7 +73,7 @@ describe('code that is loaded ahead of its use', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('is left out for visitors who save data, and for nobody else', async () => {
+  it('is skipped only for visitors who save data', async () => {
     vi.stubGlobal('requestIdleCallback', (load: () => void) => load())
     for (const saveData of [true, false]) {
       vi.stubGlobal('navigator', { connection: { saveData } })

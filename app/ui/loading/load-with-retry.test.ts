@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-// @isolated: what other tests have left waits for the browser to be online as well.
+// @isolated: leftovers of other tests also listen for the browser to come online.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWithRetry } from './load-with-retry'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Loads code that arrives at the given attempt. */
+/** Returns a function that loads code successfully on the given attempt. */
 function arrivingAt(attempt: number) {
   let attempts = 0
   return vi.fn(() => (++attempts < attempt ? Promise.reject(new TypeError()) : Promise.resolve('code')))
@@ -14,7 +14,7 @@ function arrivingAt(attempt: number) {
 
 const HOUR_MS = 3_600_000
 
-it('loads code again after 4 s, and after twice as long each time', async () => {
+it('retries after 4 s, and then after twice as long each time', async () => {
   const load = arrivingAt(4)
   const loaded = loadWithRetry(load)
   for (const [attempts, waitMs] of [4000, 8000, 16_000].entries()) {
@@ -25,7 +25,7 @@ it('loads code again after 4 s, and after twice as long each time', async () => 
   expect(await loaded).toBe('code')
 })
 
-it('asks for code that is gone after an upgrade a few times, and then once an hour', async () => {
+it('retries a few times for code that is gone after an upgrade, and then once an hour', async () => {
   const load = arrivingAt(Infinity)
   const abort = new AbortController()
   void loadWithRetry(load, abort.signal)
@@ -38,7 +38,7 @@ it('asks for code that is gone after an upgrade a few times, and then once an ho
   abort.abort()
 })
 
-it('loads code again as soon as the browser is online', async () => {
+it('retries as soon as the browser is online', async () => {
   const load = arrivingAt(2)
   const loaded = loadWithRetry(load)
   await vi.advanceTimersByTimeAsync(0)
@@ -49,7 +49,7 @@ it('loads code again as soon as the browser is online', async () => {
 it.each([
   ['after a delay', () => vi.advanceTimersByTimeAsync(4000)],
   ['when the browser is online', () => window.dispatchEvent(new Event('online'))],
-])('leaves no timer and no listener behind %s', async (_when, repeat) => {
+])('leaves no timer or listener behind if it succeeds %s', async (_when, repeat) => {
   const added = vi.spyOn(window, 'addEventListener')
   const removed = vi.spyOn(window, 'removeEventListener')
   const loaded = loadWithRetry(arrivingAt(2))
@@ -62,8 +62,8 @@ it.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-describe('once it is aborted', () => {
-  it('does not load code again, and neither resolves nor rejects', async () => {
+describe('once aborted', () => {
+  it('does not retry, and neither resolves nor rejects', async () => {
     const abort = new AbortController()
     const load = arrivingAt(2)
     const settled = vi.fn()
@@ -77,7 +77,7 @@ describe('once it is aborted', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('is the same if an attempt was under way', async () => {
+  it('does not retry after an attempt that was in flight', async () => {
     const abort = new AbortController()
     const load = arrivingAt(2)
     void loadWithRetry(load, abort.signal)

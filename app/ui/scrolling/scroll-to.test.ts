@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
 import { goToElement, scrollToElement } from './scroll-to'
 
-/** An element on the page of a visitor who prefers reduced motion, or does not. */
+/** Returns an element on the page, for a visitor with or without reduced motion. */
 function elementFor({ reduced }: { reduced: boolean }) {
   setReducedMotion(reduced)
   const element = document.createElement('h2')
@@ -21,7 +21,7 @@ it.each([
   expect(element.scrollIntoView).toHaveBeenCalledWith({ behavior, block: 'start' })
 })
 
-it('focuses an element outside the tab order, and takes it out again afterwards', () => {
+it('makes an element focusable only while it has the focus', () => {
   const element = elementFor({ reduced: true })
   goToElement(element)
   expect(document.activeElement).toBe(element)
@@ -29,7 +29,7 @@ it('focuses an element outside the tab order, and takes it out again afterwards'
   expect(element.hasAttribute('tabindex')).toBe(false)
 })
 
-it('leaves an element focusable that was focusable before', () => {
+it('keeps an element focusable that was focusable before', () => {
   const element = elementFor({ reduced: true })
   element.tabIndex = -1
   goToElement(element)

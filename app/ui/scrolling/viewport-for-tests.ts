@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 type Callback = (entries: { isIntersecting: boolean }[]) => void
 
 /**
- * Replaces what jsdom lacks for the rest of a test: an observer of the viewport.
- * @param created called with what brings an observed element into view, and what reports it as out of view, for each
- * observer. By default, nothing is ever reported.
+ * Stubs `IntersectionObserver`, which jsdom lacks, for the rest of a test.
+ * @param created called for each observer with functions that report its element as in view, or as out of view. By
+ * default, nothing is ever reported.
  */
 export function stubViewport(created: (enter: () => void, stayOut: () => void) => void = () => {}): void {
   vi.stubGlobal(

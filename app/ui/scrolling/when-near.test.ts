@@ -24,13 +24,13 @@ beforeEach(() => {
   )
 })
 
-it('looks for an element above and below the viewport, not beside it', () => {
+it('extends the viewport vertically, not horizontally', () => {
   whenNear(element, 600, near)
   expect(observer.options).toEqual({ rootMargin: '600px 0px' })
   expect(observer.observe).toHaveBeenCalledExactlyOnceWith(element)
 })
 
-it('says that an element is far, and once that it is near, after which nobody looks again', () => {
+it('reports an element as far, then once as near, and stops observing', () => {
   whenNear(element, 0, near, far)
   report([{ isIntersecting: false }])
   expect([far.mock.calls.length, near.mock.calls.length]).toEqual([1, 0])
@@ -41,7 +41,7 @@ it('says that an element is far, and once that it is near, after which nobody lo
   expect(observer.disconnect).toHaveBeenCalledOnce()
 })
 
-it('looks no longer once it is canceled', () => {
+it('stops observing when canceled', () => {
   whenNear(element, 0, near)()
   expect(observer.disconnect).toHaveBeenCalledOnce()
 })

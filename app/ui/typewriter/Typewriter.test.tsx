@@ -49,7 +49,7 @@ it.each(['🚀', '🇳🇱', '👩‍👧', 'e\u0301'])('types and deletes %s as
   expect(shown(container)).toBe(`A${letter}`)
 })
 
-it('types its characters one after another in an older browser, which cannot tell that they are one letter', () => {
+it('types the code points of a letter one by one in a browser without `Intl.Segmenter`', () => {
   vi.stubGlobal('Intl', {})
   const words = ['A🇳🇱', 'B']
   const { container } = render(<Typewriter words={words} typing={typing} />)
@@ -57,7 +57,7 @@ it('types its characters one after another in an older browser, which cannot tel
   expect(shown(container)).toBe('A🇳')
 })
 
-it('creates no segmenter, which takes a phone a while, for plain words', () => {
+it('creates no segmenter for plain words, since that is slow on phones', () => {
   const created = vi.fn()
   vi.stubGlobal('Intl', { Segmenter: created })
   const words = ['Grow', 'Boost']
@@ -66,10 +66,10 @@ it('creates no segmenter, which takes a phone a while, for plain words', () => {
   expect(created).not.toHaveBeenCalled()
 })
 
-it('is static for a single word and for reduced motion', () => {
+it('is static for a single word or with reduced motion', () => {
   const one = ['Alone']
   const { container } = render(<Typewriter words={one} typing={typing} />)
-  // Whatever types has deleted a letter by then, and shows no whole word again yet.
+  // An animated headline would have deleted a letter by now.
   pass(3050)
   expect(shown(container)).toBe('Alone')
   cleanup()
@@ -80,7 +80,7 @@ it('is static for a single word and for reduced motion', () => {
   expect(shown(still.container)).toBe('Ab')
 })
 
-it('while stopped, shows the current word, whole, and then goes on from it', () => {
+it('shows the whole current word while stopped, and then resumes from it', () => {
   const words = ['Ab', 'Cde', 'Fg']
   const { container, rerender } = render(<Typewriter words={words} typing={typing} />)
   const stop = (stopped: boolean) => rerender(<Typewriter words={words} typing={typing} stopped={stopped} />)
@@ -101,7 +101,7 @@ it('while stopped, shows the current word, whole, and then goes on from it', () 
 it.each([
   ['above', { top: -80, bottom: -1 }],
   ['below', { top: 769, bottom: 848 }],
-])('waits at its letter while it is %s the window, and then goes on', (_, place) => {
+])('pauses at its letter while it is %s the viewport, and then resumes', (_, place) => {
   const words = ['Abc', 'De']
   const { container } = render(<Typewriter words={words} typing={typing} />)
   pass(3000)

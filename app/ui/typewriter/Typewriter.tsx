@@ -25,9 +25,9 @@ interface TypewriterProps {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a word into what its readers call letters: an emoji is one, even if it consists of several characters. */
+/** Splits a word into what readers perceive as letters: an emoji is one, even if it has several code points. */
 function lettersOf(word = ''): string[] {
-  // Creating a segmenter takes time, and plain words need none. Older browsers do not have it.
+  // Creating a segmenter takes time, and plain words do not need one. Older browsers have none.
   if (!/[^ -~]/.test(word) || !('Segmenter' in Intl)) return [...word]
   segmenter ??= new Intl.Segmenter()
   return Array.from(segmenter.segment(word), ({ segment }) => segment)
@@ -45,7 +45,7 @@ function isInView(element: Element | null): boolean {
  */
 export function Typewriter({ words, typing, multiline = false, stopped = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
-  /** The word to go on from. */
+  /** The word to resume from. */
   const reached = useRef(0)
   const caret = useRef<HTMLSpanElement>(null)
   const whole = lettersOf(words[shown.word])
