@@ -3,7 +3,7 @@ import { accountName } from './account-name'
 
 describe('the account to look up', () => {
   it.each([
-    // A name, with what is typed or pasted along with it.
+    // A name with surrounding characters.
     ['mara.makes', 'mara.makes'],
     [' mara.makes ', 'mara.makes'],
     ['\tmara.makes\n', 'mara.makes'],
@@ -17,7 +17,7 @@ describe('the account to look up', () => {
     ['@Mara_Makes', 'Mara_Makes'],
     ['@mára', 'mára'],
     ['@मारा', 'मारा'],
-    // Either of them as written in a message.
+    // Either of them, as written in a message.
     ['@@mara.makes', 'mara.makes'],
     ['"mara.makes"', 'mara.makes'],
     ['“@mara.makes”', 'mara.makes'],
@@ -121,11 +121,11 @@ describe('the account to look up', () => {
     expect(accountName(typed)).toBe(typed)
   })
 
-  it.each(['@', '@.', '-.', 'https://', 'tiktok.com/', '%40', '"'])('ends for many %s', (part) => {
+  it.each(['@', '@.', '-.', 'https://', 'tiktok.com/', '%40', '"'])('terminates for 100,000 × %s', (part) => {
     expect(accountName(`${part.repeat(100_000)} !`)).toMatch(/!$/)
   })
 
-  it('only trims what is not a name', () => {
+  it('trims text that is not a name', () => {
     expect(accountName(' mara makes ')).toBe('mara makes')
   })
 })

@@ -3,7 +3,7 @@ import { withoutEdges } from '~shared/text/pasted-text'
 
 const LETTER = String.raw`\p{L}\p{M}\p{N}_`
 
-/** A name as used in TikTok links. A dot at its end would be that of a sentence. */
+/** A name as used in TikTok links. A dot at its end would be the end of a sentence. */
 const NAME = `[${LETTER}.-]*[${LETTER}]`
 
 /** Quotation marks, which no name contains. */
@@ -35,9 +35,9 @@ const TWO_WORDS = /^@\S+\s+\S+$/
  */
 export function accountName(typed: string): string {
   const text = withoutEdges(typed)
-  // Fields of one line may remove the line break before a link.
+  // Single-line fields may drop the line break before a link.
   const message = (decodeUri(text) ?? text).replace(/(\w)(https?:)/gi, '$1 $2')
-  // Keyboards of some languages write ＠.
+  // Some keyboards produce ＠.
   return (
     HANDLE.exec(text.normalize('NFKC'))?.[1] ??
     LINK.exec(message)?.[1] ??

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 const changes: string[] = []
 function circuit() {
   changes.length = 0
-  // The site has been running for a while.
+  // The site has already been running for a while.
   vi.advanceTimersByTime(5_000)
   return createCircuit<'up' | 'down'>(
     { failures: 2, probeAfterMs: 1_000 },
@@ -17,7 +17,7 @@ function circuit() {
 const up = () => Promise.resolve('up' as const)
 const down = () => Promise.resolve('down' as const)
 
-test('opens after consecutive failures, and reports for how long', async () => {
+test('opens after consecutive failures, and reports for how long it stays open', async () => {
   const made = circuit()
   await made.run(down)
   await made.run(up)
@@ -48,7 +48,7 @@ test('allows one probe at a time, closes if it succeeds, and stays open if it fa
   expect(await made.run(up)).toBe('up')
   expect(made.state()).toBe('closed')
   expect(changes).toEqual(['open', 'half-open', 'open', 'half-open', 'closed'])
-  // The failures of before no longer count.
+  // Earlier failures no longer count.
   await made.run(down)
   expect(made.state()).toBe('closed')
 })
@@ -64,7 +64,7 @@ test('never opens if disabled', async () => {
   expect([made.state(), made.openForMs()]).toEqual(['closed', null])
 })
 
-test('probes again in time after the clock was set back', async () => {
+test('probes on time even if the system clock is set back', async () => {
   const made = circuit()
   await made.run(down)
   await made.run(down)
@@ -76,7 +76,7 @@ test('probes again in time after the clock was set back', async () => {
   expect(made.state()).toBe('closed')
 })
 
-test('opens after ten failures, and probes after ten seconds, unless told otherwise', async () => {
+test('opens after ten failures and probes after ten seconds by default', async () => {
   const made = createCircuit<string>(
     undefined,
     (result) => result === 'down',
@@ -88,7 +88,7 @@ test('opens after ten failures, and probes after ten seconds, unless told otherw
   expect(made.openForMs()).toBe(10_000)
 })
 
-test('stays in use after a bug of this program, which says nothing about the host', async () => {
+test('closes after a bug in our own code, which says nothing about the host', async () => {
   const made = circuit()
   await made.run(down)
   await made.run(down)
@@ -97,7 +97,7 @@ test('stays in use after a bug of this program, which says nothing about the hos
   expect(made.state()).toBe('closed')
 })
 
-test('ignores the results of lookups from before it opened', async () => {
+test('ignores the results of lookups that began before it opened', async () => {
   const made = circuit()
   let answer: (result: 'up' | 'down') => void = () => {}
   const answered = new Promise<'up' | 'down'>((resolve) => (answer = resolve))

@@ -1,7 +1,7 @@
 export interface CircuitOptions {
   /** Consecutive failures after which a host is no longer used. Defaults to 10. */
   failures?: number
-  /** How long the host is left alone before one lookup probes it, in ms. Defaults to 10 s. */
+  /** How long the host is not used before one lookup probes it, in ms. Defaults to 10 s. */
   probeAfterMs?: number
 }
 
@@ -50,7 +50,7 @@ export function createCircuit<Judged>(
     try {
       result = await work()
     } catch (error) {
-      // A bug of this program says nothing about the host.
+      // A bug in our own code says nothing about the host.
       become('closed')
       throw error
     }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createTikTokClient } from './client.server'
 
-/** Looks up names and lists videos; `asked` are the paths of which the upstream was asked. */
+/** Creates a client; `asked` are the paths requested from the upstream. */
 function start() {
   const asked: string[] = []
   const fetch = vi.fn<typeof globalThis.fetch>((address) => {
@@ -19,13 +19,13 @@ it.each<[string, number, (client: ReturnType<typeof start>['client'], name: stri
   ['profiles', 1_000, (client, name) => client.lookupProfile(name)],
   ['lists of videos', 300, (client, name) => client.listVideos(name)],
 ])(
-  'whoever looks up made-up names fills the cache with so many %s at most: %d',
+  'the cache is limited, so that lookups of made-up names cannot fill it: %s, at most %d',
   async (_what, most, lookUp) => {
     const { asked, client } = start()
     for (let number = 0; number < most; number++) await lookUp(client, `name-${number}`)
     await lookUp(client, 'name-0')
     expect(asked).toHaveLength(most)
-    // It takes the place of the one that was used the longest ago.
+    // It evicts the least recently used one.
     await lookUp(client, 'one-more')
     await lookUp(client, 'name-0')
     expect(asked).toHaveLength(most + 1)

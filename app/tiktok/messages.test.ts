@@ -10,7 +10,7 @@ import {
   type LookupErrorCode,
 } from './messages'
 
-it('the error messages, verbatim', () => {
+it('the default messages have the specified wording', () => {
   expect(DEFAULT_MESSAGES).toEqual({
     userNotFound: 'User not found. Please check the username.',
     namelessLink: 'This link contains no username. Please enter the username.',
@@ -29,7 +29,7 @@ it('the error messages, verbatim', () => {
   })
 })
 
-it('the server’s text replaces ours', () => {
+it('the upstream’s text replaces the site’s message', () => {
   const details = { serverText: 'Please come back tomorrow.', retryAfter: 9 }
   const shown = { message: { text: 'Please come back tomorrow.' }, retryAfter: 9 }
   expect(profileError('throttled', details)).toEqual({ code: 'throttled', status: 503, ...shown })
@@ -40,7 +40,7 @@ it('the server’s text replaces ours', () => {
   })
 })
 
-it('a private account is called private, whatever the server says', () => {
+it('a private account is called private, whatever the upstream’s text says', () => {
   expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toEqual({
     key: 'privateAccount',
   })
@@ -50,13 +50,13 @@ it('a private account is called private, whatever the server says', () => {
   expect(ofVideos).toEqual({ code: 'private', message: { key: 'privateAccount' }, status: 403 })
 })
 
-it('a message is shown as it is worded, and a text of the upstream as it is', () => {
+it('a message is shown in the editor’s wording, and an upstream’s text verbatim', () => {
   const texts = { ...DEFAULT_MESSAGES, userNotFound: 'Nobody has that name.' }
   expect(messageText({ key: 'userNotFound' }, texts)).toBe('Nobody has that name.')
   expect(messageText({ text: DEFAULT_MESSAGES.userNotFound }, texts)).toBe(DEFAULT_MESSAGES.userNotFound)
 })
 
-it('a profile whose videos cannot be asked for blames no answer, which there was not', () => {
+it('videos that cannot be requested have messages that do not mention an answer', () => {
   expect(unaskableVideosError('profile').message).toEqual({ key: 'noVideosSearchAgain' })
   expect(unaskableVideosError('likes-views').message).toEqual({ key: 'videosNoData' })
   expect(unaskableVideosError('profile')).toMatchObject({ code: 'empty', status: 404 })
@@ -75,7 +75,7 @@ it.each<[MessageKey, ReturnType<typeof profileError>]>([
   expect(message).toEqual({ key })
 })
 
-it('the site answers a failed lookup with a status that says whether a retry can help', () => {
+it('a failed lookup has a status that shows whether a retry can help', () => {
   const statuses: Record<LookupErrorCode, number> = {
     'not-found': 404,
     private: 403,

@@ -102,7 +102,7 @@ export function videosError(
 }
 
 /**
- * Returns the error of a profile without a secondary id, so that its videos cannot be asked for. The message on the
+ * Returns the error for the videos of a profile without a secondary id, which cannot be requested. The message on the
  * profile page asks for another search, which may find the id.
  */
 export function unaskableVideosError(variant: VideosVariant): LookupError {

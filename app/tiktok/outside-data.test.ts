@@ -27,14 +27,14 @@ const count = (value: number | null) => value === null || (Number.isSafeInteger(
 const picture = (address: unknown) => (typeof address === 'string' ? '/pictures/x' : null)
 
 describe('any upstream response', () => {
-  test('in a text that is nested too deeply is not parsed', () => {
+  test('that is a text nested too deeply is not parsed', () => {
     const parse = vi.spyOn(JSON, 'parse')
     onTestFinished(() => parse.mockRestore())
     expect(parseProfile('['.repeat(300_000), 'mara', picture)).toMatchObject({ ok: false })
     expect(parse).not.toHaveBeenCalled()
   })
 
-  test('is a valid profile or one of our errors', () => {
+  test('is parsed as a valid profile or one of our errors', () => {
     fc.assert(
       fc.property(anyJson, anyText, (body, typed) => {
         const parsed = parseProfile(body, typed, picture)
@@ -52,7 +52,7 @@ describe('any upstream response', () => {
     )
   })
 
-  test('is a valid list of posts or one of our errors', () => {
+  test('is parsed as a valid list of posts or one of our errors', () => {
     fc.assert(
       fc.property(anyJson, (body) => {
         const parsed = parseVideos(body, picture)
@@ -70,7 +70,7 @@ describe('any upstream response', () => {
     )
   })
 
-  test('is not a text if it is an object that pretends to have a length', () => {
+  test('that is an object with a `length` is not treated as text', () => {
     const pretender: unknown = JSON.parse('{"length":{"valueOf":1,"toString":1}}')
     expect(presentableText(pretender)).toBeNull()
     expect(parseErrorBody({ message: pretender, error: pretender }).serverText).toBeNull()
@@ -92,7 +92,7 @@ describe('any upstream response', () => {
 })
 
 describe('any text', () => {
-  test('is the URL of an allowed picture, or rejected', () => {
+  test('is either the URL of an allowed picture or rejected', () => {
     const hosts = ['pictures.example']
     const address = fc.oneof(
       anyJson,
@@ -118,7 +118,7 @@ describe('any text', () => {
     )
   })
 
-  test('is one path segment, or rejected', () => {
+  test('is either encoded as one path segment or rejected', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.constantFrom('.', '..', '%2e%2e', '\ud800')), (typed) => {
         const segment = pathSegment(typed)

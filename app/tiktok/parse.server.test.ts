@@ -3,7 +3,7 @@ import { parseProfile, parseVideos } from './parse.server'
 
 const picture = (address: unknown) => (typeof address === 'string' ? `/pictures/${address}` : null)
 
-describe('a picture that an upstream leaves out', () => {
+describe('a picture that an upstream omits', () => {
   it.each([
     [{ avatarMedium: 'medium', avatarLarger: 'larger' }, '/pictures/medium'],
     [{ avatarThumb: null, avatarLarger: 'larger' }, '/pictures/larger'],
@@ -24,14 +24,14 @@ describe('a picture that an upstream leaves out', () => {
 })
 
 describe('a list without posts', () => {
-  it.each([{}, { statusCode: 0 }, { code: 200 }])('is that of an account without posts: %j', (answer) => {
+  it.each([{}, { statusCode: 0 }, { code: 200 }])('means that the account has no posts: %j', (answer) => {
     expect(parseVideos({ ...answer, itemList: [] }, picture)).toEqual({ ok: true, videos: [] })
   })
 
   it.each([
     [{ statusCode: 10222 }, 'private'],
     [{ statusCode: 5 }, 'failed'],
-  ])('says nothing about the account if it comes with an error: %j', (answer, code) => {
+  ])('is an error if it comes with an error code: %j', (answer, code) => {
     expect(parseVideos({ ...answer, itemList: [] }, picture)).toMatchObject({ ok: false, code })
   })
 })

@@ -32,6 +32,6 @@ it.each([
   ['/images/a.svg', false],
   ['https://a.example/demo/pictures/a.svg', false],
   [null, false],
-])('demo pictures are in one folder of ours: %s', (path, isOne) => {
+])('accepts only demo pictures in the site’s own folder: %s', (path, isOne) => {
   expect(demoPicturePath(path)).toBe(isOne ? path : null)
 })

@@ -118,7 +118,7 @@ describe('a server-supplied error text, when present', () => {
     'relation "users" does not exist',
     'Trace 4bf92f3577b34da6a3ce929d of this request',
     'Trace 4BF92F3577B34DA6A3CE929D of this request',
-  ])('is not shown, because it is about the server’s insides: %j', (text) => {
+  ])('is not shown, because it is about the server’s internals: %j', (text) => {
     expect(presentableText(text)).toBeNull()
   })
 })

@@ -30,21 +30,21 @@ const INTERNALS = [
   /\bSELECT\b.*\bFROM\b|\bUPDATE\b.*\bSET\b/,
   // HTML entities, and the end of a statement.
   /&#?\w+;|;$/,
-  // Identifiers of requests and the like.
+  // Request ids and the like.
   /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{12,}\b/i,
   // IP addresses, and the port of a host.
   /\d\.\d+\.\d|\p{L}:\d|[\da-f]:[\da-f]*:/iu,
 ]
 
-/** A username that may contain dots, where a text says that it is one: `@mara.makes`, `user mara.makes`. */
+/** A username that may contain dots, if the text marks it as one: `@mara.makes`, `user mara.makes`. */
 const USERNAME =
   /(?:(?<before>^|[^\p{L}\p{N}_.-])@|\b(?:users?|usernames?|accounts?|profiles?|creators?)\b:?\p{Zs}["'‘“«]?)[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)+/giu
 
-/** Longer last parts of host names and of names of files; all others have two or three letters. */
+/** Longer endings of host names and file names; all others have two or three letters. */
 const SUFFIXES =
   /^(?:info|name|tech|site|shop|host|cloud|store|online|agency|media|video|local|localdomain|internal|intern|intranet|home|corp|private|cluster|example|invalid|test|json|html|java|class|conf)$/i
 
-/** How paths to the fields of an object begin. */
+/** The beginnings of paths to an object's fields. */
 const OBJECTS =
   /^(?:this|self|data|body|result|response|res|request|req|err|error|item|user|userInfo|config)$/
 
@@ -65,7 +65,7 @@ function isSentence(text: string): boolean {
   return SENTENCE.test(text) && ((words.length > 1 && text.length > 5) || UNSPACED_WORDS.test(text))
 }
 
-/** Whether a text contains a host name, the name of a file or the path of a field: dots that are not a username's. */
+/** Whether a text contains a host name, a file name or the path of a field: dots that do not belong to a username. */
 function hasAddress(text: string): boolean {
   const names = text.replace(USERNAME, '$<before>').split(/[^\p{L}\p{N}_.-]|\.(?=\.|$)/u)
   return names.some((name) => {

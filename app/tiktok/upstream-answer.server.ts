@@ -5,7 +5,7 @@ import { parseErrorBody } from './parse.server'
 /** Size at which reading stops; a list of 30 real posts has about 0.4 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
-/** Why a host gave no answer that can be used. */
+/** Why a host gave no usable answer. */
 export interface Failure {
   ok: false
   code: LookupErrorCode
@@ -50,7 +50,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
   // A 500 may concern only this name, so it must not count, or any visitor could take the host out of use with it; nor
-  // must 520, by which Cloudflare means any response that it cannot read. By 521 to 526 it means an unreachable host
+  // must 520, which Cloudflare uses for any response that it cannot read. From 521 to 526, it means an unreachable host
   // (developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/).
   const isOutage = (status >= 502 && status <= 504) || (status >= 521 && status <= 526)
   return {

@@ -15,7 +15,7 @@ function upstream(answer: () => Response, options: Partial<UpstreamOptions> = {}
   return { fetch, load, get: (path: string) => get(path, (body) => ({ ok: true, body })) }
 }
 
-describe('the username is sent as typed, only encoded', () => {
+describe('the path segment of a name', () => {
   it.each([
     ['a b', 'a%20b'],
     ['../', '..%2F'],
@@ -25,12 +25,12 @@ describe('the username is sent as typed, only encoded', () => {
     ['.', null],
     ['..', null],
     ['é'.repeat(3000), null],
-  ])('%j', (typed, segment) => {
+  ])('%j is %j', (typed, segment) => {
     expect(pathSegment(typed)).toBe(segment)
   })
 })
 
-it('an answer that is nested too deeply is a failure, and is not parsed', async () => {
+it('an answer that is nested too deeply fails without being parsed', async () => {
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
   const deep = `${'['.repeat(300_000)}${']'.repeat(300_000)}`
@@ -74,7 +74,7 @@ describe('hosts and their limits', () => {
     },
   )
 
-  it('avoids a host for as long as it asked, even if the clock is set back meanwhile', async () => {
+  it('avoids a host for as long as it asked, even if the system clock is set back', async () => {
     vi.useFakeTimers()
     const { fetch, get } = upstream(() => new Response('', { status: 429, headers: { 'retry-after': '60' } }))
     await get('/x')
@@ -86,9 +86,9 @@ describe('hosts and their limits', () => {
   })
 
   it.each([
-    ['of a single host', null, [10_000]],
-    ['of two hosts, of which the second gets what is left', 'https://other.example', [5_000, 7_000]],
-  ])('takes ten seconds at most, unless told otherwise: %s', async (_, fallbackUrl, limits) => {
+    ['a single host', null, [10_000]],
+    ['two hosts, of which the second gets the remaining time', 'https://other.example', [5_000, 7_000]],
+  ])('takes ten seconds at most by default: %s', async (_, fallbackUrl, limits) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => timeout.mockRestore())
     let time = 1_000_000
@@ -103,7 +103,7 @@ describe('hosts and their limits', () => {
     expect(timeout.mock.calls.flat()).toEqual(limits)
   })
 
-  it('does not retry a broken connection if there is no time left for the pause before, and does not pause', async () => {
+  it('neither pauses nor retries after a broken connection if the pause would exceed the time limit', async () => {
     vi.useFakeTimers()
     const away = () => {
       throw new TypeError('fetch failed')
@@ -117,7 +117,7 @@ describe('hosts and their limits', () => {
     expect(late.fetch).toHaveBeenCalledOnce()
   })
 
-  it('lets a restarting host come back for 200 ms before it asks again', async () => {
+  it('waits 200 ms before a retry, so that a restarting host can come back', async () => {
     vi.useFakeTimers()
     const { fetch, get } = upstream(() => new Response('', { status: 500 }), { retryPauseMs: undefined })
     const answer = get('/x')
@@ -128,7 +128,7 @@ describe('hosts and their limits', () => {
     expect(await answer).toMatchObject({ code: 'failed' })
   })
 
-  it('tries no other host once the time limit of the lookup is used up', async () => {
+  it('does not try the fallback host once the lookup’s time limit is used up', async () => {
     let time = 1_000_000
     const { fetch, get } = upstream(
       () => {
@@ -152,7 +152,7 @@ describe('the answer of a host', () => {
     expect(await tooLong.get('/x')).toMatchObject({ ok: false, code: 'failed' })
   })
 
-  it('is not read at all if it says that it is longer', async () => {
+  it('is not read at all if its `Content-Length` is larger', async () => {
     const pull = vi.fn((controller: ReadableStreamDefaultController) =>
       controller.enqueue(new Uint8Array(10)),
     )
@@ -164,7 +164,7 @@ describe('the answer of a host', () => {
     expect(pull).not.toHaveBeenCalled()
   })
 
-  it('keeps a letter whole whose bytes arrive in two parts', async () => {
+  it('is decoded correctly if a character’s bytes arrive in two chunks', async () => {
     const bytes = new TextEncoder().encode('"Zoë"')
     const { get } = upstream(() => {
       const body = new ReadableStream({
@@ -178,16 +178,19 @@ describe('the answer of a host', () => {
     expect(await get('/x')).toEqual({ ok: true, body: 'Zoë' })
   })
 
-  it.each([404, 410, 414, 431])('means that there is no such account if its status is %d', async (status) => {
+  it.each([404, 410, 414, 431])('means that there is no such account if the status is %d', async (status) => {
     const { get } = upstream(() => new Response('', { status }))
     expect(await get('/x')).toEqual({ ok: false, code: 'not-found', serverText: null, noData: true })
   })
 
-  it.each([401, 403, 407])('is for the operator, not for visitors, if its status is %d', async (status) => {
-    const message = 'Your subscription has run out'
-    const { get } = upstream(() => new Response(JSON.stringify({ message }), { status }))
-    expect(await get('/x')).toMatchObject({ code: 'failed', serverText: null })
-  })
+  it.each([401, 403, 407])(
+    'has no text for visitors if the status is %d, which concerns the operator',
+    async (status) => {
+      const message = 'Your subscription has run out'
+      const { get } = upstream(() => new Response(JSON.stringify({ message }), { status }))
+      expect(await get('/x')).toMatchObject({ code: 'failed', serverText: null })
+    },
+  )
 })
 
 describe('a host that is down', () => {
@@ -197,10 +200,10 @@ describe('a host that is down', () => {
 
   it.each<[string, () => Response]>([
     ['connections break', away],
-    ['a gateway says so', () => new Response('', { status: 502 })],
-    ['it says so itself', () => new Response('', { status: 503 })],
-    ['a gateway waits in vain', () => new Response('', { status: 504 })],
-    ['Cloudflare says that it is down', () => new Response('', { status: 521 })],
+    ['a gateway reports it', () => new Response('', { status: 502 })],
+    ['it reports so itself', () => new Response('', { status: 503 })],
+    ['a gateway times out', () => new Response('', { status: 504 })],
+    ['Cloudflare reports it as down', () => new Response('', { status: 521 })],
     ['Cloudflare does not trust its certificate', () => new Response('', { status: 526 })],
   ])('is no longer used after enough failures: %s', async (_how, answer) => {
     const { fetch, get } = upstream(answer, { circuit: { failures: 3 } })
@@ -212,20 +215,17 @@ describe('a host that is down', () => {
   it.each<[string, () => Response]>([
     ['429', () => new Response('{}', { status: 429 })],
     ['no such user', () => new Response('{}', { status: 404 })],
-    ['500, which one name may cause', () => new Response('', { status: 500 })],
-    ['520, which one name may cause as well', () => new Response('', { status: 520 })],
+    ['500, which a single name may cause', () => new Response('', { status: 500 })],
+    ['520, which a single name may cause, too', () => new Response('', { status: 520 })],
     ['527, which Cloudflare no longer uses', () => new Response('', { status: 527 })],
-    [
-      '503 with a time to come back',
-      () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
-    ],
-  ])('is not the same as one that answers %s', async (_what, answer) => {
+    ['503 with `Retry-After`', () => new Response('', { status: 503, headers: { 'retry-after': '0' } })],
+  ])('is distinguished from one that answers %s', async (_what, answer) => {
     const { get, load } = upstream(answer, { circuit: { failures: 1 } })
     for (let time = 0; time < 3; time++) await get('/x')
     expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
   })
 
-  it('is not the same as one whose answer this program fails to parse', async () => {
+  it('is distinguished from one whose answer our own code fails to parse', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{}')))
     const { get, load } = createUpstream({
       apiUrl: 'https://api.example',
@@ -241,7 +241,7 @@ describe('a host that is down', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('may be asked again in a second while one lookup finds out whether it is back', async () => {
+  it('returns a retry after one second while a probe is running', async () => {
     const { fetch, get } = upstream(away, { circuit: { failures: 1, probeAfterMs: 0 } })
     await get('/x')
     fetch.mockImplementation(() => new Promise(() => undefined))
@@ -249,19 +249,19 @@ describe('a host that is down', () => {
     expect(await get('/x')).toMatchObject({ code: 'busy', retryAfter: 1 })
   })
 
-  it('is skipped like its fallback, without any waiting', async () => {
+  it('is skipped at once if its fallback is down, too', async () => {
     const { fetch, get } = upstream(away, { circuit: { failures: 1 }, fallbackUrl: 'https://other.example' })
     await get('/x')
     fetch.mockImplementation(() => Promise.resolve(new Response('{}')))
     const asked = fetch.mock.calls.length
-    // Both are down, so neither is used.
+    // Both circuits are open, so neither host is used.
     expect(await get('/x')).toMatchObject({ code: 'busy' })
     expect(fetch).toHaveBeenCalledTimes(asked)
   })
 })
 
 describe('concurrent lookups', () => {
-  it('are limited: further ones are told to retry, and slots are freed afterwards', async () => {
+  it('are limited: further ones fail as busy with a retry time, and finished ones free their slots', async () => {
     const answers: ((response: Response) => void)[] = []
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => answers.push(resolve)))
     const { get, load } = createUpstream({ apiUrl: 'https://api.example', log, fetch, maxConcurrent: 2 })
@@ -275,7 +275,7 @@ describe('concurrent lookups', () => {
     expect(load().inFlight).toBe(0)
   })
 
-  it('are up to a hundred, unless the site says otherwise', async () => {
+  it('are limited to 100 by default', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
     const { get } = createUpstream({ apiUrl: 'https://api.example', log, fetch })
     const asked = Array.from({ length: 101 }, (_, index) => get(`/${index}`, () => ({ ok: true })))

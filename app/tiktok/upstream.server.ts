@@ -25,7 +25,7 @@ export interface UpstreamOptions {
    * remaining hosts. Defaults to 10 s.
    */
   timeoutMs?: number
-  /** Pause before the one retry, in ms, to let a restarting upstream come back. Defaults to 200. */
+  /** Pause before the only retry, in ms, to let a restarting upstream come back. Defaults to 200. */
   retryPauseMs?: number
   /** Maximum number of lookups in flight; any further one fails immediately as `busy`. Defaults to 100. */
   maxConcurrent?: number
@@ -80,7 +80,7 @@ export function pathSegment(value: string): string | null {
 }
 
 /**
- * Creates the access to the profile and video API, with a time limit, one retry, and a fallback host.
+ * Creates access to the profile and video API, with a time limit, one retry, and a fallback host.
  *
  * A lookup tries the first host, retries it once if the connection broke or it answered 5xx, then tries the fallback
  * host. A conclusive answer (data, no such user, private) ends it. A host that answered 429 or 503 with `Retry-After`
@@ -217,7 +217,7 @@ export function createUpstream(options: UpstreamOptions) {
       const result = parse(body)
       return result.ok ? result : { ...result, reason: 'reported in a successful response' }
     } catch (error) {
-      // A bug of this program says nothing about the host.
+      // A bug in our own code says nothing about the host.
       log.warn({ err: error }, 'Parsing a TikTok answer failed')
       return { ok: false, code: 'failed', reason: 'not parsed' }
     }
