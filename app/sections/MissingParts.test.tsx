@@ -14,12 +14,12 @@ it.each([
     { _type: 'videoIntro', promo: { video: { poster: null }, endTarget: null } },
     'Text with video: give the video a poster; say where the visitor goes after the video.',
   ],
-])('an editor reads what a section still lacks: %j', async (content, tasks) => {
+])('tells editors what a section still lacks: %j', async (content, tasks) => {
   render(<MissingParts missing={missingParts(content as PageSection)!} />)
   await screen.findByText(tasks)
 })
 
-it('a part is only missing where its parent exists', () => {
+it('reports a part as missing only if its parent exists', () => {
   const pathsOf = (content: object) => missingParts(content as PageSection)?.paths
   expect(pathsOf({ _type: 'videoIntro', promo: null })).toEqual(['promo'])
   expect(pathsOf({ _type: 'freeTrial', action: {} })).toBeUndefined()

@@ -21,7 +21,7 @@ type Loaded =
 
 const TYPES = SECTIONS.names
 
-/** One section of each type, as rich as the seed has it. */
+/** The most complete section of each type in the seed. */
 const seeded = new Map<string, PageSection>()
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function render(loaded: Loaded, preview: 'drafts' | null): Promise<string>
   ]
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request('http://site.test/'))
-  if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
+  if (context instanceof Response) throw new Error(`The query answered with status ${context.status}.`)
   const router = createStaticRouter(dataRoutes, context)
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -74,7 +74,7 @@ const page = (...sections: PageSection[]): Loaded => ({
   service: null,
 })
 
-/** What a query answers about a document that has nothing but `fields`. */
+/** Returns what a query answers for a document that has only `fields`. */
 async function askAbout(query: string, fields: object, others: object[] = []) {
   const dataset = [{ _id: 'new', slug: { current: 'new' }, ...fields }, ...others]
   const params = { slug: 'new' }
@@ -82,14 +82,14 @@ async function askAbout(query: string, fields: object, others: object[] = []) {
 }
 
 describe('a section that was just added', () => {
-  test.each(TYPES)('can be shown in the preview, and harms no visitor: %s', async (type) => {
+  test.each(TYPES)('renders without errors in the preview and for visitors: %s', async (type) => {
     const answer = await askAbout(pageQuery, { _type: 'page', sections: [{ _key: 'k', _type: type }] })
     const loaded = { page: answer as NonNullable<PageQueryResult>, service: null }
     await render(loaded, 'drafts')
     await render(loaded, null)
   })
 
-  test('says what is missing, to editors only', async () => {
+  test('lists what is missing, for editors only', async () => {
     const answer = await askAbout(pageQuery, {
       _type: 'page',
       sections: [
@@ -112,7 +112,7 @@ describe('the picture next to a username search', () => {
   test.each([
     ['home', 'profileCard', ['name', 'handle', 'portrait', 'counts', 'labels', 'share', 'posts']],
     ['views-likes', 'reach', ['share', 'posts']],
-  ] as const)('is left out if it lacks a part, and the search remains: %s, %s', async (slug, kind, parts) => {
+  ] as const)('is left out if it lacks a part, and the search is kept: %s, %s', async (slug, kind, parts) => {
     const hero = await seedSection(slug, 'searchHero')
     expect(hero.stage.kind).toBe(kind)
     const picture = `aria-label="${hero.stage.description} ${hero.stage.caption?.text}"`
@@ -126,7 +126,7 @@ describe('the picture next to a username search', () => {
     }
   })
 
-  test('is not an unnamed picture to screen readers while it has no texts', async () => {
+  test('has no image role while it has no texts, since screen readers would announce an unnamed picture', async () => {
     const hero = await seedSection('home', 'searchHero')
     const withoutDescription = { ...hero.stage, description: null }
     expect(await render(page({ ...hero, stage: withoutDescription }), null)).toContain(
@@ -149,7 +149,7 @@ test('a phone that is not for sale is shown as sold, and cannot be ordered', asy
   expect(sold).not.toContain(section.order.label)
 })
 
-test('a service offers each pack of a kind once, however often it is listed', async () => {
+test('a service offers each pack of a kind only once, however often it is listed', async () => {
   const service = await ask(serviceQuery, { slug: 'youtube' })
   const views = service?.packTabs.find((tab) => tab.kind === 'views')
   if (!service || !views) throw new Error('The seed sells no views for YouTube')
@@ -158,7 +158,7 @@ test('a service offers each pack of a kind once, however often it is listed', as
   expect(shown.match(/value="views:[^"]+"/g)).toEqual(views.packs.map(({ _id }) => `value="views:${_id}"`))
 })
 
-test('another form on the page of a service remains that form', async () => {
+test('another form on a service page is not replaced with the service’s own form', async () => {
   const service = await ask(serviceQuery, { slug: 'tiktok' })
   const contact = await seedSection('contact', 'orderForm')
   if (!service?.form?.formId || !contact.form?.formId) throw new Error('The seed has no such forms.')
@@ -169,7 +169,7 @@ test('another form on the page of a service remains that form', async () => {
   ])
 })
 
-test('a service without offers advertises no free trial, and its packs instead', async () => {
+test('a service without offers advertises its packs instead of a free trial', async () => {
   const service = await ask(serviceQuery, { slug: 'tiktok' })
   if (!service?.shared?.trialLabel) throw new Error('There is no such service.')
   const { trialLabel } = service.shared
@@ -186,7 +186,7 @@ test('a service without offers advertises no free trial, and its packs instead',
 
 describe('a promo video', () => {
   const stages = [null, 'phone', 'redesign', 'workshop', 'night'] as const
-  test.each(stages)('can be opened from every thumbnail on the stage %s', async (stage) => {
+  test.each(stages)('can be opened from every kind of thumbnail on the stage %s', async (stage) => {
     const hero = await seedSection('website-design', 'videoHero')
     for (const thumbnail of ['link', 'round', 'wide'] as const) {
       if (!hero.promo) throw new Error('The seed has no promo video')
@@ -198,7 +198,7 @@ describe('a promo video', () => {
   })
 })
 
-test('the title of a page with a phone that is not for sale says so instead of the price', async () => {
+test('the intro of a phone that is not for sale shows it as sold instead of its price', async () => {
   const picture = { file: 'phones/samsung-s22-order.svg', width: 1280, height: 760, alt: 'A phone' }
   const intro = { _key: 'k', _type: 'pageIntro', title: 'Order it', picture, phone: { _ref: 'phone' } }
   const show = async (available: boolean) => {
@@ -212,13 +212,13 @@ test('the title of a page with a phone that is not for sale says so instead of t
   expect(sold).not.toContain('$1,000')
 })
 
-/** The content with each of its parts left out, one at a time. */
+/** Yields copies of the content, each with one of its parts left out. */
 function* withoutEach<Content extends object>(content: Content): Generator<[path: string, Content]> {
   function* walk(value: unknown, path: string[]): Generator<string[]> {
     if (typeof value !== 'object' || value === null) return
     for (const key of Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value)) {
       const below = (value as Record<string, unknown>)[key]
-      // The queries fill in lists, links and the form of a service, whatever the content lacks.
+      // The queries always return lists, links and the form of a service, whatever the content lacks.
       if (!Array.isArray(value) && !Array.isArray(below) && !/^(?:_|(?:href|orderForm)$)/.test(key))
         yield [...path, key]
       yield* walk(below, [...path, key])
@@ -236,7 +236,7 @@ function* withoutEach<Content extends object>(content: Content): Generator<[path
 describe('the heading of a page', () => {
   const headings = (html: string) => [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words]) => words)
 
-  test.each(TYPES)('is there whatever section comes first, or is the only one: %s', async (type) => {
+  test.each(TYPES)('exists whichever section is first or alone: %s', async (type) => {
     const section = seeded.get(type)
     const form = seeded.get('orderForm')
     if (!section || !form) return
@@ -244,7 +244,7 @@ describe('the heading of a page', () => {
     expect(headings(await render(page(section, form), null))).toHaveLength(1)
   })
 
-  test.each(TYPES)('is not repeated when an earlier section has it: %s', async (type) => {
+  test.each(TYPES)('is not repeated if an earlier section has it: %s', async (type) => {
     const section = seeded.get(type)
     const intro = seeded.get('pageIntro')
     if (intro?._type !== 'pageIntro') throw new Error('The seed has no introduction')
@@ -252,14 +252,14 @@ describe('the heading of a page', () => {
     expect(headings(await render(page(intro, section), null))).toEqual([intro.title])
   })
 
-  test('is the title of the page if no section has one', async () => {
+  test('is the page’s title if no section has one', async () => {
     const faqs = seeded.get('faqList')
     if (!faqs) throw new Error('The seed has no questions')
     expect(headings(await render(page(faqs), null))).toEqual(['A page'])
   })
 })
 
-describe('content that lacks any one of its parts', () => {
+describe('content that lacks one of its parts', () => {
   test.each(TYPES)('does not break its page: %s', async (type) => {
     const section = seeded.get(type)
     if (!section) return
@@ -293,7 +293,7 @@ describe('content that lacks any one of its parts', () => {
     expect(broken).toEqual([])
   })
 
-  test('does not break the popup and the button of a page', async () => {
+  test('does not break a page’s popup or floating button', async () => {
     const pages = await Promise.all(
       (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
     )
@@ -312,7 +312,7 @@ describe('content that lacks any one of its parts', () => {
     expect(broken).toEqual([])
   })
 
-  test('says what a new service still needs', async () => {
+  test('is listed for editors on the page of a new service', async () => {
     const service = (await askAbout(serviceQuery, { _type: 'service' })) as NonNullable<ServiceQueryResult>
     const shown = await render({ page: null, service }, 'drafts')
     expect(shown).toContain('write the headline; choose the picture')

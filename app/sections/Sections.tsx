@@ -19,8 +19,8 @@ interface SectionsProps {
 }
 
 /**
- * Renders a page's sections in order, each with the component registered for its type. A section that lacks what it
- * cannot be shown without says so in a preview, and is left out for visitors.
+ * Renders a page's sections in order, each with the component registered for its type. A section that lacks a required
+ * part lists it in a preview, and is left out for visitors.
  */
 export function Sections({ sections, below = false }: SectionsProps) {
   const inPreview = useRootData()?.preview != null

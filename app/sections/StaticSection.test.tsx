@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('stays as it was served when the page is hydrated', async () => {
+it('keeps its served markup when the page is hydrated', async () => {
   const main = serve()
   const heading = main.querySelector('h2')
   const onRecoverableError = vi.fn()
@@ -29,7 +29,7 @@ it('stays as it was served when the page is hydrated', async () => {
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-it('is put back if React recreates the page, or the visitor returns to it', async () => {
+it('is restored if React re-creates the page, or the visitor returns to it', async () => {
   const main = serve()
   main.replaceChildren()
   root = createRoot(main)

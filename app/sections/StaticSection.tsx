@@ -16,7 +16,7 @@ function restore(element: HTMLElement | null) {
 
 interface StaticSectionProps {
   sectionKey: string
-  /** On the server. A browser leaves what was served. */
+  /** Only on the server. A browser keeps the served markup. */
   children?: ReactNode
 }
 

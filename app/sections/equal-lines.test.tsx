@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** React reports equal keys as an error, which fails the test. */
+/** React reports duplicate keys as an error, which fails the test. */
 function open(element: ReactElement) {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-describe('equal texts of a list are shown as often as they were written', () => {
-  it('what is not included', async () => {
+describe('repeated texts in a list are all shown:', () => {
+  it('exclusions', async () => {
     open(<Exclusions section={{ ...(await section('free-hosting', 'exclusions')), items: TWICE }} />)
     expect(screen.getAllByText('The same')).toHaveLength(2)
   })
@@ -46,7 +46,7 @@ describe('equal texts of a list are shown as often as they were written', () => 
     expect(screen.getAllByText('The same')).toHaveLength(4)
   })
 
-  it('the lines of a headline with a video, and of the pages in its window', async () => {
+  it('the lines of a headline with a video, and of the pages in its redesign window', async () => {
     const hero = await section('website-design', 'videoHero')
     const redesign = hero.redesign && { ...hero.redesign, oldMenu: TWICE, newTitle: TWICE }
     open(<VideoHero section={{ ...hero, headlineBefore: TWICE, headlineAfter: TWICE, redesign }} />)
@@ -60,7 +60,7 @@ describe('equal texts of a list are shown as often as they were written', () => 
     expect(document.querySelectorAll('img[src$="cover-01.svg"]')).toHaveLength(2)
   })
 
-  it('what is preinstalled on a phone, and the labels of its specifics', async () => {
+  it('a phone’s preinstalled apps, and the labels of its specifics', async () => {
     const phones = await section('samsung', 'phoneTabs')
     const specificsLabels = { ...phones.specificsLabels, brand: 'The same', color: 'The same' }
     open(

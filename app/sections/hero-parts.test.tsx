@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Renders a section as a browser does that has only loaded the parts of its page. */
+/** Renders a section as in a browser that has loaded only the parts of its page. */
 async function show(section: PageSection) {
   const { loadParts, partsOf } = await import('~/pages/page-parts')
   const parts = partsOf({ page: { sections: [section] } })
@@ -27,7 +27,7 @@ it.each([
   expect(html).toContain('viewBox="0 0 640 ')
 })
 
-it('a search without a stage needs no part', async () => {
+it('a search without a stage needs no further parts', async () => {
   const hero = await seedSection('home', 'searchHero')
   const { parts, html } = await show({ ...hero, stage: hero.stage && { ...hero.stage, kind: 'none' } })
   expect(parts).toEqual(['searchHero'])
@@ -52,7 +52,7 @@ it.each([
   { stage: 'redesign' as const, redesign: null },
   // Content may be newer than the code.
   { stage: 'volcano' as never },
-])('a first screen that cannot be drawn as asked for shows a video or a picture: %j', async (changes) => {
+])('a first screen whose stage cannot be drawn falls back to a video or a picture: %j', async (changes) => {
   const hero = await seedSection('website-design', 'videoHero')
   const shown = await show({ ...hero, ...changes })
   expect(shown.parts).toEqual(['videoHero', 'filmHero'])

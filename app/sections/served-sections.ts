@@ -2,7 +2,7 @@ import type { PageSection, SectionType } from '~/content/sections'
 import { missingParts } from './missing-parts'
 import { isStatic } from './static-sections'
 
-/** A placeholder in the data of a page, for a section of which the browser keeps the markup. */
+/** A placeholder in a page's data for a section whose markup the browser keeps. */
 export interface ServedSection {
   _key: string
   _type: SectionType

@@ -11,7 +11,7 @@ import { isStatic } from './static-sections'
 const TYPES = SECTIONS.names
 const STATIC = TYPES.filter(isStatic)
 
-/** What React knows of something it has rendered. */
+/** React's internal node for a rendered element. */
 interface Fiber {
   type: unknown
   memoizedProps: Record<string, unknown> | null
@@ -22,9 +22,9 @@ interface Fiber {
   sibling: Fiber | null
 }
 
-/** A drawing loads its code if it was not served. */
+/** Components that load code only if their markup was not served. */
 const DRAWINGS = ['ServedDrawing']
-/** Components that only remember what they have computed. */
+/** Components whose only state is memoized values. */
 const MEMOIZING = ['PortableText']
 /** Components that only read the site settings and the media base, or whether the heading of the page is above. */
 const READING_CONSTANTS = [
@@ -37,8 +37,8 @@ const READING_CONSTANTS = [
 ]
 
 /**
- * What a section does that a browser cannot do without its code: handlers, and components with state, effects, or a
- * context that may change.
+ * Yields what a section cannot do without its code: handlers, and components with state, effects, or a context that may
+ * change.
  */
 function* behaviorOf(fiber: Fiber | null): Generator<string> {
   for (let at = fiber; at; at = at.sibling) {
@@ -84,19 +84,19 @@ function behaviorsOf(section: PageSection): string[] {
   return [...(fiber.memoizedState === null ? [] : ['it has state']), ...behaviorOf(fiber.child)]
 }
 
-test.each(STATIC)('%s has nothing that needs its code once it was served', (type) => {
+test.each(STATIC)('%s has no behavior that needs its code in a browser', (type) => {
   const sections = seeded.filter(({ _type }) => _type === type)
   for (const section of sections) expect(behaviorsOf(section)).toEqual([])
 })
 
-test('what a visitor operates is not static', () => {
+test('an interactive section is not static', () => {
   const [faqs] = seeded.filter(({ _type }) => _type === 'faqList')
   if (!faqs) throw new Error('The seed has no questions.')
   expect(behaviorsOf(faqs)).toContain('button has onClick')
   expect(isStatic('faqList')).toBe(false)
 })
 
-test('the demo content has each static section, apart from those of services', () => {
+test('the demo’s pages contain every static section', () => {
   const types = new Set<string>(seeded.map(({ _type }) => _type))
   expect(STATIC.filter((type) => !types.has(type))).toEqual([])
 })

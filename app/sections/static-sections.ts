@@ -2,7 +2,7 @@ import type { SectionType } from '~/content/sections'
 
 /**
  * Sections that look the same whatever a visitor does: they have links, but neither handlers nor state, and read no
- * context that changes while the page is shown. A page keeps them as they were served, without their code and content.
+ * context that changes while the page is shown. A browser keeps their served markup, without their code and content.
  */
 const STATIC_SECTIONS: ReadonlySet<string> = new Set<SectionType>([
   'benefitCards',

@@ -6,7 +6,7 @@ import { rendered } from '~/layout/rendered-for-tests'
 import { SECTIONS } from './registry'
 import { Sections } from './Sections'
 
-/** Sections that show some of their content only to those who do something, or have texts that depend on an account. */
+/** Sections that show some of their content only after an interaction, or have texts that depend on an account. */
 const SHOWN_IN_PART: ReadonlySet<SectionType> = new Set([
   'aiIntro',
   'benefitsCarousel',
@@ -26,7 +26,7 @@ const SHOWN_IN_PART: ReadonlySet<SectionType> = new Set([
 /** All others show all of their content at once. */
 const TYPES = SECTIONS.names.filter((type) => !SHOWN_IN_PART.has(type))
 
-/** Fields that visitors don't read: they name a thing, or decide how it looks. */
+/** Fields that visitors don't read, since they identify something or determine its look. */
 const TECHNICAL: ReadonlySet<string> = new Set([
   '_id',
   '_key',
@@ -45,7 +45,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 /** Texts that these sections don't show here: contact details are the layout's, and no phone of the demo is sold. */
 const NOT_HERE: ReadonlySet<string> = new Set(['email', 'hours', 'phone', 'soldLabel'])
 
-/** All texts of some content that visitors read, up to the first placeholder, and the addresses of its links. */
+/** Returns all texts that visitors read, each up to its first placeholder, and the addresses of links. */
 function textsOf(content: unknown, name = ''): string[] {
   if (TECHNICAL.has(name) || NOT_HERE.has(name)) return []
   if (typeof content === 'string') return content.split(/\{\w+\}/).slice(0, 1)
@@ -62,7 +62,7 @@ beforeAll(async () => {
   sections = pages.flatMap((page) => page?.sections ?? [])
 })
 
-/** What visitors read in a page, or hear, and where its links lead. */
+/** Returns what visitors read or hear on a page, and the addresses of its links. */
 function shownIn(html: string): string {
   const attributes = [...html.matchAll(/\s(?:href|alt|aria-label)="([^"]*)"/g)].map(([, value]) => value)
   return [...attributes, html.replace(/<[^>]*>/g, '')]
@@ -71,17 +71,14 @@ function shownIn(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-it.each(TYPES)(
-  'a section of the type %s shows all its texts, and leads wherever its links do',
-  async (type) => {
-    const ofType = sections.filter((section) => section._type === type)
-    expect(ofType).not.toEqual([])
-    for (const section of ofType) {
-      const shown = shownIn(await rendered(<Sections sections={[section]} />))
-      expect(
-        textsOf(section).filter((text) => text !== '' && !shown.includes(text)),
-        'Show these, or do not query them. A field that is no text is in TECHNICAL, one shown elsewhere in NOT_HERE',
-      ).toEqual([])
-    }
-  },
-)
+it.each(TYPES)('a section of the type %s shows all its texts and links', async (type) => {
+  const ofType = sections.filter((section) => section._type === type)
+  expect(ofType).not.toEqual([])
+  for (const section of ofType) {
+    const shown = shownIn(await rendered(<Sections sections={[section]} />))
+    expect(
+      textsOf(section).filter((text) => text !== '' && !shown.includes(text)),
+      'Show these or do not query them; add fields without text to TECHNICAL, and fields shown elsewhere to NOT_HERE',
+    ).toEqual([])
+  }
+})

@@ -6,7 +6,7 @@ import { Sections } from './Sections'
 
 beforeAll(() => SECTIONS.load(['videoShowcase', 'videoIntro']))
 
-/** The lengths that a section shows, in words or by its style, if all its videos are this long. */
+/** Returns the durations that a section shows, as text or through its style, if all its videos are this long. */
 async function lengthsShown(
   slug: string,
   type: 'videoShowcase' | 'videoIntro',
@@ -23,7 +23,7 @@ it.each([
   ['creative-video-marketing', 'videoShowcase', 6],
   ['home-2', 'videoIntro', 1],
 ] as const)(
-  'the videos on /en/%s show how long they are, unless a draft does not say',
+  'the videos on /en/%s show their duration unless it is unknown, as in a draft',
   async (slug, type, count) => {
     for (const [seconds, length] of [
       [90, '1:30'],

@@ -1,7 +1,7 @@
 import type { Section } from '~/content/sections'
 import styles from './Exclusions.module.css'
 
-/** What is not included, crossed out in large letters, so that nobody finds out later. */
+/** What is not included, crossed out in large letters, so that nobody is surprised later. */
 export function Exclusions({ section }: { section: Section<'exclusions'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

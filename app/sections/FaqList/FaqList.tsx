@@ -32,7 +32,7 @@ export function FaqList({ section }: { section: Section<'faqList'> }) {
                     id={`${id}-${faq._id}`}
                     className={styles.question}
                     aria-expanded={isOpen}
-                    // The open item stays open, and assistive technology is told.
+                    // Tells assistive technology that the open item cannot be closed.
                     aria-disabled={isOpen || undefined}
                     aria-controls={`${id}-${faq._id}-answer`}
                     onClick={() => setOpenId(faq._id)}

@@ -6,7 +6,7 @@ import { Industries } from './Industries'
 
 afterEach(cleanup)
 
-it('draws the headlines of the redesigned pages as edited, and those of the drawings where there are none', async () => {
+it('shows an editor’s headlines on the redesigned pages, and the drawings’ own ones elsewhere', async () => {
   const industries = await section('website-design', 'industries')
   const items = industries.items.map((item) => ({
     ...item,

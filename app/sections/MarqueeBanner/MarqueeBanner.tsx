@@ -6,7 +6,7 @@ import { PauseButton } from '~/ui/PauseButton'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './MarqueeBanner.module.css'
 
-/** The widest screen, and what is between two repetitions, in letters. */
+/** The widest screen and the gap between two repetitions, in letters. */
 const WIDTHS = { screen: 300, between: 5 }
 
 /** A scrolling banner: one line that loops endlessly and can be paused. Static with reduced motion. Announced once. */

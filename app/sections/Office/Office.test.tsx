@@ -8,7 +8,7 @@ it.each([
   ['London', null, 'SW1A 1AA', 'London SW1A 1AA'],
   ['Dubai', null, null, 'Dubai'],
   ['Nassau', 'New Providence', null, 'Nassau, New Providence'],
-])('the address in %s has no more than its country writes', async (city, state, postalCode, line) => {
+])('the address in %s has only the parts that are set', async (city, state, postalCode, line) => {
   const office = await section('contact', 'office')
   const address = office.address && { ...office.address, city, state, postalCode }
   expect(await rendered(<Office section={{ ...office, address }} />)).toContain(`>${line}<`)

@@ -35,7 +35,7 @@ function Page({ section }: { section: Section<'orderForm'> }) {
   )
 }
 
-it('a visitor who opens the question in another tab keeps the account in this one', async () => {
+it('opening the account question in another tab keeps the account in this one', async () => {
   const section = await seedSection('order', 'orderForm')
   const router = createSiteRouter(
     [{ path: '*', element: <Page section={section} /> }],
@@ -47,7 +47,7 @@ it('a visitor who opens the question in another tab keeps the account in this on
   screen.getByText('@mara.makes')
 })
 
-it('a visitor who wants another account is led to the question of the order, and not to a search above it', async () => {
+it('changing the account focuses the order’s own question, not a search box above it', async () => {
   const section = await seedSection('order', 'orderForm')
   const router = createSiteRouter(
     [{ path: '*', element: <Page section={section} /> }],
@@ -73,7 +73,7 @@ function OrderPage({ section }: { section: Section<'orderForm'> }) {
   )
 }
 
-it('an order with a different form than the previous one gets that form, which could not be made from the other', async () => {
+it('an order with another form loads that form instead of sending an update to the previous one', async () => {
   stubViewport((enter) => setTimeout(enter))
   vi.stubGlobal('scrollTo', () => {})
   const section = await seedSection('order', 'orderForm')
@@ -95,7 +95,7 @@ it('an order with a different form than the previous one gets that form, which c
   })
 })
 
-it('the form of an order has its own name and heights', async () => {
+it('an order’s own form has its own title and heights', async () => {
   stubViewport((enter) => setTimeout(enter))
   const section = await seedSection('order', 'orderForm')
   const router = createSiteRouter(
@@ -108,7 +108,7 @@ it('the form of an order has its own name and heights', async () => {
   expect(frame.parentElement?.parentElement?.style.minHeight).toBe('610px')
 })
 
-/** A page that orders likes with a form of a provider, or of this site; the address says which posts are chosen. */
+/** A page that orders likes with a provider's form or one of this site's; the address has the chosen posts. */
 function LikesPage({ section, provider }: { section: Section<'orderForm'>; provider: string }) {
   const [params] = useSearchParams()
   const posts = params.getAll('post').map((id) => ({ id, number: 1, share: 300 }))
@@ -131,19 +131,19 @@ async function openLikesPage(provider: string) {
   return { router, form: () => document.getElementById(`${section.anchor}-form`) }
 }
 
-it('a provider’s form, which could not refuse an order without a post, appears once one is chosen', async () => {
+it('a provider’s form, which could not reject an order without posts, appears once a post is chosen', async () => {
   const { router, form } = await openLikesPage('external')
   expect(form()).toBeNull()
   await act(() => router.navigate('?post=71'))
   const shown = form()
   expect(shown?.hidden).toBe(false)
-  // What was typed is kept for when there is a post again.
+  // What was typed is kept until a post is chosen again.
   await act(() => router.navigate('?'))
   expect(form()).toBe(shown)
   expect(shown?.hidden).toBe(true)
 })
 
-it('a form of this site, which asks for posts, is there before one is chosen, unless nothing can be ordered', async () => {
+it('one of this site’s own forms, which asks for posts, is shown before one is chosen, unless the account is private', async () => {
   const { router, form } = await openLikesPage('site')
   const shown = form()
   expect(shown?.hidden).toBe(false)

@@ -50,7 +50,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
 
   const texts = useOrderingTexts()
   const obstacle = order?.obstacle ?? null
-  // The site's own forms ask for the posts that are not chosen, by their links, and refuse an order without any.
+  // The site's own forms ask for links to posts if none is chosen, and reject an order without any.
   const blocked = obstacle !== null && !(obstacle === 'no-post-chosen' && isOwn)
   const [begun, setBegun] = useState(false)
   useEffect(() => {
@@ -106,7 +106,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
             // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={blocked}>
               <EmbeddedForm
-                // A form takes updates of its own values only, so another one starts from scratch.
+                // A form only takes updates of its own values, so another form starts from scratch.
                 key={form.formId}
                 formId={form.formId}
                 address={settledAddress}

@@ -7,7 +7,7 @@ import { PackShelf } from './PackShelf'
 
 afterEach(cleanup)
 
-/** Shows the five packs of the followers page, the first for another price; returns how many steps are in a row. */
+/** Shows the five packs of the followers page, the first at another price; returns the number of steps per row. */
 async function stepsOf(price: number, orderLabel: string): Promise<string | undefined> {
   const shelf = await section('followers', 'packShelf')
   const packs = shelf.packs.map((pack, index) => (index === 0 ? { ...pack, price } : pack))
@@ -24,7 +24,7 @@ it.each([
   [12.5, 'Order'],
   [10, 'Order now'],
 ])(
-  'five packs are the stairs of one row if a price and its link fit on a step: $%d, %s',
+  'five packs are stairs in one row if a price and its link fit on a step: $%d, %s',
   async (price, label) => {
     expect(await stepsOf(price, label)).toBe('5')
   },
@@ -33,6 +33,9 @@ it.each([
 it.each([
   [999.5, 'Order'],
   [12.5, 'Order now'],
-])('they are in two rows if these do not fit: $%d, %s', async (price, label) => {
-  expect(await stepsOf(price, label)).toBe('3')
-})
+])(
+  'five packs are in two rows if a price and its link do not fit on a step: $%d, %s',
+  async (price, label) => {
+    expect(await stepsOf(price, label)).toBe('3')
+  },
+)

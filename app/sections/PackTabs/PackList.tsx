@@ -54,7 +54,7 @@ export function PackList({ tab, section, result, chosenKey, onChoose }: PackList
               >
                 {chosen ? <Icon icon={checkIcon} size={17} strokeWidth={2.4} /> : null}
                 <span>{chosen ? section.chosenLabel : section.shopLabel}</span>
-                {/* One text: Chrome leaves out a space between two from the button's name. */}
+                {/* A single text node, since Chrome drops the space between two from the button's name. */}
                 <span className="sr-only">{` ${offer.quantity} ${offer.kindName}`}</span>
               </button>
             </li>

@@ -14,7 +14,7 @@ const PHONES = [
   { model: 'iPhone 12 Pro', price: 900, sold: true },
 ]
 
-/** Opens the page on which phones are ordered, whose own phone is the first. */
+/** Opens the page for ordering phones, whose own phone is the first. */
 async function openOrderPage(query: string) {
   const section = {
     ...(await seedSection('jotform-iphone', 'pageIntro')),
@@ -30,15 +30,15 @@ async function openOrderPage(query: string) {
 }
 
 it.each([
-  ['of the phone from whose page the visitor comes', '?service=Pixel+8+Pro', '$450'],
-  ['of its own phone to everyone else', '', '$799'],
-  ['of its own phone if the other is not for sale here', '?service=YouTube', '$799'],
+  ['of the phone whose page linked here', '?service=Pixel+8+Pro', '$450'],
+  ['of its own phone without such a link', '', '$799'],
+  ['of its own phone if the link names something else', '?service=YouTube', '$799'],
 ])('shows the price %s', async (_, query, price) => {
   await openOrderPage(query)
   screen.getByText(price)
 })
 
-it('says that the phone from whose page the visitor comes is sold', async () => {
+it('reports the phone whose page linked here as sold', async () => {
   await openOrderPage('?service=iPhone+12+Pro')
   screen.getByText('Sold')
   expect(screen.queryByText(/^\$/)).toBeNull()

@@ -30,7 +30,7 @@ const TAILS = {
 export function PageIntro({ section, alone = false, next }: PageIntroProps) {
   const { action, picture, more } = section
   const service = new URLSearchParams(useLocation().search).get('service')
-  // The page of a phone leads here with its model: its price counts, not that of the section's own phone.
+  // The page of a phone links here with its model, whose price counts instead of that of the section's own phone.
   const phone = section.pricesByModel?.find(({ model }) => model === service) ?? section.phone
   const low = !picture && (next === 'phoneTabs' || next === 'prose')
   const tail = picture ? TAILS.high : TAILS.low

@@ -19,7 +19,7 @@ function Page() {
   return <PhoneTabs section={useLoaderData() as Section<'phoneTabs'>} />
 }
 
-/** Opens a page with phones, whose content is loaded again each time. `edited`: what differs from the seed. */
+/** Opens a page with phones that gets a new copy of its content on each load. `edited` differs from the seed. */
 async function open(address: string, edited: Partial<Section<'phoneTabs'>> = {}) {
   const phones = { ...(await section('iphone', 'phoneTabs')), ...edited }
   const load = () => structuredClone(phones)
@@ -35,7 +35,7 @@ async function open(address: string, edited: Partial<Section<'phoneTabs'>> = {})
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 const choose = (name: string) => act(() => screen.getByRole('tab', { name }).click())
 
-it('keeps the chosen phone when its content is loaded again, although the page was opened at another', async () => {
+it('keeps the chosen phone when its content is reloaded, even if the page was opened at another one', async () => {
   const router = await open('/en/iphone#phone-iphone-12-pro-max')
   expect(chosen()).toBe('iPhone 12 Pro Max')
   choose('iPhone 12')
@@ -46,7 +46,7 @@ it('keeps the chosen phone when its content is loaded again, although the page w
   expect(chosen()).toBe('iPhone 12')
 })
 
-it('shows the phone of a link each time it is followed', async () => {
+it('shows the phone of a link each time the link is followed', async () => {
   const link = '/en/iphone#phone-iphone-12-pro-max'
   const router = await open(link)
   choose('iPhone 12')
@@ -54,7 +54,7 @@ it('shows the phone of a link each time it is followed', async () => {
   expect(chosen()).toBe('iPhone 12 Pro Max')
 })
 
-it('keeps the chosen phone in the address of its page, but not in that of a page the visitor goes back to', async () => {
+it('puts the chosen phone into the address of its page, but not of a page that the visitor is going back to', async () => {
   await open('/en/iphone')
   choose('iPhone 12')
   expect(window.location.href).toMatch(/\/en\/iphone#phone-iphone-12$/)
@@ -65,7 +65,7 @@ it('keeps the chosen phone in the address of its page, but not in that of a page
   expect(window.location.href).toMatch(/\/en\/home$/)
 })
 
-it('shows the price in the words of its section', async () => {
+it('shows the price in the section’s own wording', async () => {
   await open('/en/iphone')
   expect(screen.getAllByText('US $1,000').length).toBeGreaterThan(0)
   cleanup()

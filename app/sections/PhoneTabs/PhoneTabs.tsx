@@ -36,8 +36,8 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     phones.current = section.phones
   })
 
-  // A link to a phone opens its tab, each time; one to anything else on the page leaves it open, and so does new
-  // content: a phone may have been chosen since.
+  // A link to a phone opens its tab each time. Other links on the page keep the tab open, and so does new content,
+  // since a phone may have been chosen in the meantime.
   useEffect(() => {
     const linked = phones.current.find((phone) => hash === `#${phone._id}`)
     if (linked) setChosenId(linked._id)
@@ -48,7 +48,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     selected: chosen?._id,
     onSelect(phoneId) {
       setChosenId(phoneId)
-      // Going back, reloading and sharing lead to this phone. Not by the router, which would scroll as well, and not in
+      // Going back, reloading and sharing lead to this phone. Not set through the router, which would scroll, nor in
       // the address of a page that is still on its way.
       if (window.location.pathname === pathname)
         window.history.replaceState(window.history.state, '', `#${phoneId}`)

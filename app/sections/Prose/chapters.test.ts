@@ -24,7 +24,7 @@ function chapters(key: string, ...titles: string[]) {
   )
 }
 
-/** The ids of the chapters of each text of a page. */
+/** Returns the chapter ids of each text of a page. */
 function ids(...sections: PageSection[]) {
   return sections
     .filter((section) => section._type === 'prose')
@@ -56,27 +56,27 @@ test('splits a long text at its headings, with an opening before the first', () 
   })
 })
 
-test('a text with fewer than four headings has no chapters, and keeps no id from one that has', () => {
+test('a text with fewer than four headings has no chapters, and does not reserve their ids', () => {
   expect(ids(chapters('a', 'Contact', 'Law', 'Changes'), chapters('b', 'Contact', 'A', 'B', 'C'))).toEqual([
     undefined,
     ['contact', 'a', 'b', 'c'],
   ])
 })
 
-test('identical and empty headings get ids of their own, whatever others are named', () => {
+test('identical and empty headings get unique ids, whatever the other headings are', () => {
   expect(ids(chapters('a', 'Contact', 'contact!', '…', 'Contact 2', 'Contact'))).toEqual([
     ['contact', 'contact-2', 'chapter', 'contact-2-2', 'contact-3'],
   ])
 })
 
-test('no two texts of a page have a chapter with the same id', () => {
+test('chapter ids are unique across all texts of a page', () => {
   expect(ids(chapters('a', 'Contact', 'A', 'B', 'C'), chapters('b', 'C', 'D', 'E', 'Contact'))).toEqual([
     ['contact', 'a', 'b', 'c'],
     ['c-2', 'd', 'e', 'contact-2'],
   ])
 })
 
-test('a chapter takes no id from a section of the page or from the site itself', () => {
+test('a chapter’s id differs from the page’s anchors and the site’s own ids', () => {
   const list = { _key: 'b', _type: 'exclusions', anchor: 'law', title: '', lead: null, items: [] }
   expect(ids(chapters('a', 'Page data', 'Footer', 'Main', 'Law'), list as PageSection)).toEqual([
     ['page-data-2', 'footer-2', 'main-2', 'law-2'],
