@@ -9,7 +9,7 @@ import { SiteLink } from '~/ui/SiteLink'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './Footer.module.css'
 
-/** How much smaller the brand has to be to fit into its line (`brandFit`) is added by the server. */
+/** The server adds `brandFit`: how much smaller the brand must be to fit on its line. */
 type FooterSettings = SiteSettings & { brandFit?: number | null }
 
 /** The footer of every page; its logo links to `/`. */

@@ -90,7 +90,7 @@ function NavigationLink({ href, label }: { href?: string | null; label?: string 
   )
 }
 
-/** Whether hovering means anything; on touch screens, whatever was touched last counts as hovered. */
+/** Whether the device can hover; on touch screens, whatever was touched last counts as hovered. */
 const canHover = () => window.matchMedia('(hover: hover)').matches
 
 interface ServicesMenuProps {
@@ -118,7 +118,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
       role="presentation"
       ref={menu}
       className={classNames(styles.submenu, open && styles.open)}
-      // Opened by the first move, not by entering: the header that slides in also gets below a mouse at rest.
+      // Opened by the first move, not on entering, since the header may slide in under a mouse at rest.
       onPointerEnter={(event) => {
         entered.current = event.pointerType === 'mouse'
       }}

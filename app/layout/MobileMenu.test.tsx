@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { SiteSettings } from '~/content/parts'
 import { MobileMenu } from './MobileMenu'
 
-// jsdom lacks them.
+// jsdom lacks these methods.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -15,7 +15,7 @@ beforeAll(() => {
   }
 })
 
-/** Opens a page whose account is answered. */
+/** Opens a page whose question for the account has been answered. */
 async function openPage() {
   const settings = {
     menuLabels: { open: 'Open menu', close: 'Close menu' },
@@ -45,29 +45,29 @@ async function openMenu() {
   return router
 }
 
-it('opens with the focus on its button to close it, and keeps the page behind it from scrolling', async () => {
+it('opens with the focus on its close button, and keeps the page behind it from scrolling', async () => {
   await openMenu()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close menu' }))
   expect(document.documentElement.style.overflow).toBe('hidden')
 })
 
-it('opens by the space bar like other buttons, although its button is a link before scripts run', async () => {
+it('opens with the space bar although its button is a link', async () => {
   await openPage()
   const button = screen.getByRole('button', { name: 'Open menu' })
   fireEvent.keyDown(button, { key: 'Tab' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  // Otherwise the page would scroll as well.
+  // Otherwise, the page would scroll, too.
   expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false)
   expect(screen.queryByRole('dialog')).not.toBeNull()
 })
 
-it('an answer that opening the menu has completed does not close it', async () => {
+it('stays open when an answer completed by the same click is stored', async () => {
   const router = await openMenu()
   await act(() => router.navigate('?username=mara', { replace: true, preventScrollReset: true }))
   expect(screen.queryByRole('dialog')).not.toBeNull()
 })
 
-it('a search that has failed meanwhile does not close it', async () => {
+it('stays open when a search fails in the meantime', async () => {
   const router = await openMenu()
   const formData = new FormData()
   await act(() => router.navigate('/en/youtube', { formMethod: 'post', formData }))
@@ -79,13 +79,13 @@ it.each([
   ['another page', '/en/contact', {}],
   ['the page itself', '/en/youtube', { replace: true }],
   ['a section of it', '/en/youtube?username=lena#order', { preventScrollReset: true }],
-])('a link to %s closes it', async (_where, address, options) => {
+])('closes when a link to %s is followed', async (_where, address, options) => {
   const router = await openMenu()
   await act(() => router.navigate(address, options))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a step back closes it', async () => {
+it('closes when the visitor goes back', async () => {
   const router = await openMenu()
   await act(() => router.navigate('/en/contact'))
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))

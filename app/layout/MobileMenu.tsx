@@ -33,8 +33,8 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   useEffect(() => {
     // The sheet may have been opened before hydration.
     if (lastKey.current === key) setOpen(sheet.current?.open ?? false)
-    // A search that has failed keeps the place on its page, and so does an answer. Neither leads to a section: what the
-    // visitor is about to touch must not vanish.
+    // A failed search and an answer keep the scroll position and lead to no section, so they leave the sheet open: what
+    // the visitor is about to touch must not vanish.
     else if (hash || !router?.state.preventScrollReset) sheet.current?.close()
     lastKey.current = key
   }, [key, hash, router])

@@ -7,7 +7,7 @@ import { rendered } from './rendered-for-tests'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The text of the links that are marked as the page itself. */
+/** Returns the texts of the links marked as the current page. */
 const currentIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, content = '']) =>
     content.replace(/<[^>]*>/g, ' ').trim(),
@@ -18,12 +18,12 @@ describe('the header', () => {
     ['/en/contact', [/^Contact$/]],
     ['/en/youtube', [/^YouTube\b/]],
     ['/en/terms', []],
-  ])('of %s marks that page in its menus', async (path, links) => {
+  ])('on %s marks that page in its menus', async (path, links) => {
     const current = currentIn(await rendered(<Header settings={await ask(siteSettingsQuery)} />, path))
     expect([...new Set(current)]).toEqual(links.map((link) => expect.stringMatching(link)))
   })
 
-  it('leads home even while the dataset is down', async () => {
+  it('links to the home page even while the dataset is down', async () => {
     const html = await rendered(<Header settings={null} />)
     expect(html).toMatch(/<a href="\/en\/home"[^>]* aria-label="Kat Social, home"/)
     expect(html).not.toContain('<nav')
@@ -31,14 +31,14 @@ describe('the header', () => {
 })
 
 describe('the footer', () => {
-  it('says which year it is', async () => {
+  it('shows the current year', async () => {
     vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] })
     const html = await rendered(<Footer settings={await ask(siteSettingsQuery)} />)
     expect(html).toContain('2031')
     expect(html).not.toContain('{year}')
   })
 
-  it('leads to / even while the dataset is down', async () => {
+  it('links to / even while the dataset is down', async () => {
     const html = await rendered(<Footer settings={null} />)
     expect(html).toMatch(/<a href="\/"[^>]* aria-label="Kat Social, back to home"/)
   })

@@ -5,11 +5,11 @@ import { ServiceTiles } from '~/sections/ServiceTiles/ServiceTiles'
 import { Header } from './Header'
 import { rendered } from './rendered-for-tests'
 
-/** The services of a list, each with a note that says its name. */
+/** Returns the services, each with a note that contains its name. */
 const noted = <Service extends object>(services: readonly Service[]) =>
   services.map((service) => ({ ...service, menuNote: 'Try {name} free' }))
 
-describe('the note of a service has its name', () => {
+describe('a service’s note has the service’s name inserted', () => {
   it('in the menu', async () => {
     const settings = await ask(siteSettingsQuery)
     if (!settings) throw new Error('The seed has no site settings.')

@@ -9,7 +9,7 @@ import { Header } from './Header'
 
 const settings = await ask(siteSettingsQuery)
 
-/** Opens a page whose visitor has a mouse, or a touch screen. */
+/** Opens a page for a visitor with a mouse or a touch screen. */
 async function open(hasMouse: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: hasMouse && query === '(hover: hover)' }))
   const router = createSiteRouter([{ path: '*', element: <Header settings={settings} /> }])
@@ -18,7 +18,7 @@ async function open(hasMouse: boolean) {
 
 const button = () => screen.getByRole('button', { name: 'Social Media Services' })
 const isOpen = () => button().getAttribute('aria-expanded') === 'true'
-/** A click of a pointer; those of a keyboard have no detail. */
+/** Clicks with a pointer; clicks from the keyboard have the detail 0. */
 const click = (detail = 1) => fireEvent.click(button(), { detail })
 
 /** Moves a pointer over the button, as a browser reports it. */
@@ -31,7 +31,7 @@ describe('the menu of the services', () => {
   describe('with a mouse', () => {
     beforeEach(() => open(true))
 
-    it('opens when the mouse moves over its button, which a click does not undo, and closes when it leaves', () => {
+    it('opens when the mouse moves over its button, stays open on a click, and closes when the mouse leaves', () => {
       hover('mouse')
       expect(isOpen()).toBe(true)
       click()
@@ -40,7 +40,7 @@ describe('the menu of the services', () => {
       expect(isOpen()).toBe(false)
     })
 
-    it('is opened and closed by a key', () => {
+    it('opens and closes with the keyboard', () => {
       click(0)
       expect(isOpen()).toBe(true)
       click(0)
@@ -48,7 +48,7 @@ describe('the menu of the services', () => {
     })
   })
 
-  it('is opened and closed by touch, and does not close because the finger is lifted', async () => {
+  it('opens and closes by touch, and does not close when the finger is lifted', async () => {
     await open(false)
     hover('touch')
     expect(isOpen()).toBe(false)
@@ -59,7 +59,7 @@ describe('the menu of the services', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('stays open while the focus is in it, and closes when the focus leaves it', async () => {
+  it('stays open while it has the focus, and closes when it loses the focus', async () => {
     await open(true)
     act(() => button().focus())
     click(0)

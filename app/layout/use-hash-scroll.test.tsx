@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a link to a section of the page', () => {
-  it('scrolls smoothly to it once the page has its height, and focuses it', async () => {
+  it('scrolls smoothly to it once the page has its final height, and focuses it', async () => {
     open('/')
     act(() => screen.getByRole('link').click())
     await pass(DELAY_MS - 1)
@@ -56,7 +56,7 @@ describe('a link to a section of the page', () => {
   })
 
   it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
-    'leaves the page where the visitor has moved it in the meantime (%s)',
+    'does not move the page if the visitor has in the meantime (%s)',
     async (type) => {
       open('/')
       act(() => screen.getByRole('link').click())
@@ -70,7 +70,7 @@ describe('a link to a section of the page', () => {
 })
 
 describe('arriving at a section', () => {
-  it('scrolls to it once the page has its height, and leaves the focus where it is', async () => {
+  it('scrolls to it once the page has its final height, without moving the focus', async () => {
     open('/#terms')
     await pass(DELAY_MS - 1)
     expect(scrollIntoView).not.toHaveBeenCalled()
@@ -79,14 +79,14 @@ describe('arriving at a section', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('leaves the page where the visitor moved it before the page’s scripts ran', async () => {
+  it('does not move the page if the visitor has moved it before the scripts ran', async () => {
     window.dispatchEvent(new Event('wheel'))
     open('/#terms')
     await pass(DELAY_MS)
     expect(scrollIntoView).not.toHaveBeenCalled()
   })
 
-  it('leaves the page where the visitor has moved it in the meantime', async () => {
+  it('does not move the page if the visitor has moved it in the meantime', async () => {
     open('/#terms')
     await pass(DELAY_MS / 2)
     window.dispatchEvent(new Event('wheel'))

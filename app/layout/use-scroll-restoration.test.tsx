@@ -29,7 +29,7 @@ function Page() {
   )
 }
 
-/** Shows a page that was served, and forgets how it was scrolled. */
+/** Shows a page that was just served. */
 async function open() {
   const router = createMemoryRouter([{ id: 'root', path: '*', element: <Page />, loader: () => 1 }], {
     initialEntries: [{ pathname: '/a', key: 'first' }],
@@ -42,13 +42,13 @@ async function open() {
   return router
 }
 
-it('leaves a page that was served where it is', async () => {
+it('does not move a page that was served', async () => {
   sessionStorage.setItem(SCROLL_POSITIONS_KEY, '{"first":300}')
   await open()
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('shows a new page from its top, and one that is returned to where it was left', async () => {
+it('scrolls a new page to its top, and a page that the visitor returns to where it was left', async () => {
   const router = await open()
   vi.stubGlobal('scrollY', 700)
   await act(() => router.navigate('/b'))
@@ -57,7 +57,7 @@ it('shows a new page from its top, and one that is returned to where it was left
   await vi.waitFor(() => expect(scrollTo.mock.lastCall).toEqual([0, 700]))
 })
 
-it('shows a new page from the section that its address names, or its top if there is none', async () => {
+it('scrolls a new page to the section in its hash, or to its top if there is none', async () => {
   const router = await open()
   await act(() => router.navigate('/b#section'))
   expect(scrollIntoView).toHaveBeenCalledOnce()
@@ -66,14 +66,14 @@ it('shows a new page from the section that its address names, or its top if ther
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
 })
 
-it('leaves sections of the same page to links', async () => {
+it('does not scroll to sections of the same page, which links do', async () => {
   const router = await open()
   await act(() => router.navigate('/a#section', { preventScrollReset: true }))
   expect(scrollIntoView).not.toHaveBeenCalled()
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('does not move a page of which only the data is loaded again, even after a navigation', async () => {
+it('does not move a page whose data is reloaded, even after a navigation', async () => {
   const router = await open()
   await act(async () => {
     router.revalidate()
@@ -90,7 +90,7 @@ it('does not move a page of which only the data is loaded again, even after a na
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('stores where pages were left, and scrolls again after the back/forward cache', async () => {
+it('stores scroll positions on leaving, and takes over again after the back/forward cache', async () => {
   await open()
   expect(history.scrollRestoration).toBe('manual')
   vi.stubGlobal('scrollY', 250)
@@ -101,7 +101,7 @@ it('stores where pages were left, and scrolls again after the back/forward cache
   expect(history.scrollRestoration).toBe('manual')
 })
 
-it.each(['null', '{'])('ignores positions that cannot be read: %s', async (positions) => {
+it.each(['null', '{'])('ignores malformed stored positions: %s', async (positions) => {
   sessionStorage.setItem(SCROLL_POSITIONS_KEY, positions)
   const router = await open()
   await act(() => router.navigate('/b'))

@@ -5,17 +5,16 @@ import { useDataRouter } from '~/ui/use-data-router'
 import { idOfHash } from './location-hash'
 
 /**
- * Shows a new page from its top, or from the section that its address names, and a page that the visitor returns to
- * where it was left. `restoreScroll` has already done so for the page that is hydrated.
+ * Scrolls a new page to its top, or to the section in its hash, and a page that the visitor returns to where it was
+ * left. `restoreScroll` has already done so for the page that is hydrated.
  *
- * React Router's own hook also moves a page of which only the data was loaded again, jumps to sections of the same
- * page before `useHashScroll` scrolls to them, and leaves scrolling to the browser once a page has been in the
- * back/forward cache.
+ * React Router's own hook also moves a page whose data was only reloaded, jumps to sections of the same page before
+ * `useHashScroll` scrolls to them, and leaves scrolling to the browser once a page has been in the back/forward cache.
  */
 export function useScrollRestoration(): void {
   const router = useDataRouter()
   const state = useContext(UNSAFE_DataRouterStateContext)
-  /** The location that the page was last moved for. The router keeps the object when it only loads data again. */
+  /** The location that the page was last scrolled for. The router keeps the object when it only reloads data. */
   const shown = useRef(state?.restoreScrollPosition === false ? state.location : null)
 
   useLayoutEffect(() => {

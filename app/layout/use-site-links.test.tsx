@@ -12,7 +12,7 @@ interface Attributes {
   target?: string
 }
 
-/** A page with links, one of them in content that React does not know. */
+/** A page with links, one of them in markup unknown to React. */
 function Page({ href, ...attributes }: { href: string } & Attributes) {
   const content = useRef<HTMLElement>(null)
   useSiteLinks(content)
@@ -35,7 +35,7 @@ function Page({ href, ...attributes }: { href: string } & Attributes) {
   )
 }
 
-/** Opens a page, in the router as in the window, and follows its links in a way that loads no document. */
+/** Opens a page in both the router and the window; records the documents that its links would load. */
 function open(
   href: string,
   { at = '/en/home', attributes = {} }: { at?: string; attributes?: Attributes } = {},
@@ -48,7 +48,7 @@ function open(
   const onClick = (event: MouseEvent) => {
     if (!event.defaultPrevented && event.target instanceof Element)
       documents.push(event.target.closest('a')?.getAttribute('href') ?? '')
-    // jsdom does not load documents, and says so.
+    // jsdom logs an error instead of loading documents.
     event.preventDefault()
   }
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
@@ -80,38 +80,38 @@ describe('a link to a page of this site', () => {
     expect(documents).toEqual([])
   })
 
-  it('may lead to the start page', async () => {
+  it('may lead to /', async () => {
     const { click, place } = open('/')
     await click('Link')
     expect(place()).toBe('/')
   })
 
-  it('adds no entry to the history if it leads to where the visitor is', async () => {
+  it('adds no history entry if it leads to the current page', async () => {
     const { click, router } = open('/en/home')
     await click('Link')
     expect(router.state.historyAction).toBe('REPLACE')
     expect(router.state.preventScrollReset).toBe(false)
   })
 
-  it('focuses the content of the page where the visitor is already', async () => {
+  it('focuses the content if it leads to the current page', async () => {
     const { click } = open('/en/home')
     await click('Link')
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('focuses the content, too, if only the choices in the address are others', async () => {
+  it('focuses the content if only the choices in the address differ', async () => {
     const { click } = open('/en/home', { at: '/en/home?pack=p1' })
     await click('Link')
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('leaves the focus to the new page if it leads to another one', async () => {
+  it('does not move the focus if it leads to another page, which does so itself', async () => {
     const { click } = open('/en/terms')
     await click('Link')
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('closes the dialog that it is in before it focuses the content, which cannot be focused behind it', async () => {
+  it('closes its own dialog before it focuses the content, which is inert behind the dialog', async () => {
     const { click } = open('/en/home')
     const focused: (Element | null)[] = []
     screen.getByRole<HTMLDialogElement>('dialog').close = () => void focused.push(document.activeElement)
@@ -120,22 +120,19 @@ describe('a link to a page of this site', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('leads to the address without a slash at its end', async () => {
+  it('drops a slash at the end of the path', async () => {
     const { click, place } = open('/en/terms/?from=home')
     await click('Link')
     expect(place()).toBe('/en/terms?from=home')
   })
 
-  it.each(['/en/terms#50%', '/en/terms#%E0%A4'])(
-    'leads to the page if nobody can decode its hash: %s',
-    async (href) => {
-      const { click, place } = open(href)
-      await click('Link')
-      expect(place()).toBe('/en/terms')
-    },
-  )
+  it.each(['/en/terms#50%', '/en/terms#%E0%A4'])('drops a hash that cannot be decoded: %s', async (href) => {
+    const { click, place } = open(href)
+    await click('Link')
+    expect(place()).toBe('/en/terms')
+  })
 
-  it('leaves the page where it is scrolled if it is to', async () => {
+  it('keeps the scroll position on request', async () => {
     const { click, router } = open('/en/home?ask=1', { attributes: { 'data-keeps-place': true } })
     await click('Link')
     expect(router.state.location.search).toBe('?ask=1')
@@ -157,7 +154,7 @@ describe('a link to a page of this site', () => {
   })
 })
 
-it('a link to the page that the visitor is going back to leads there', async () => {
+it('a link to the page that the visitor is going back to replaces the history entry', async () => {
   const { click, place, router } = open('/en/home', { at: '/en/terms' })
   // The router shows the previous page until the one at the address has arrived.
   window.history.replaceState(null, '', '/en/home')
@@ -167,16 +164,19 @@ it('a link to the page that the visitor is going back to leads there', async () 
 })
 
 describe('a link to a section of the page', () => {
-  it.each(['#packs', '/en/home#packs'])('is a step of the history that keeps the place: %s', async (href) => {
-    const { click, place, router } = open(href)
-    await click('Link')
-    expect(place()).toBe('/en/home#packs')
-    expect(router.state.historyAction).toBe('PUSH')
-    expect(router.state.preventScrollReset).toBe(true)
-    await screen.findByText('#packs')
-    await click('Link')
-    expect(router.state.historyAction).toBe('REPLACE')
-  })
+  it.each(['#packs', '/en/home#packs'])(
+    'adds one history entry and keeps the scroll position: %s',
+    async (href) => {
+      const { click, place, router } = open(href)
+      await click('Link')
+      expect(place()).toBe('/en/home#packs')
+      expect(router.state.historyAction).toBe('PUSH')
+      expect(router.state.preventScrollReset).toBe(true)
+      await screen.findByText('#packs')
+      await click('Link')
+      expect(router.state.historyAction).toBe('REPLACE')
+    },
+  )
 
   it('keeps the choices in the address', async () => {
     const { click, place } = open('#packs', { at: '/en/likes-views/mara?pack=p1' })
@@ -184,15 +184,15 @@ describe('a link to a section of the page', () => {
     expect(place()).toBe('/en/likes-views/mara?pack=p1#packs')
   })
 
-  it('brings its own choices', async () => {
+  it('replaces the choices in the address with its own', async () => {
     const { click, place, router } = open('/en/youtube?pack=p2#packs', { at: '/en/youtube?pack=p1' })
     await click('Link')
     expect(place()).toBe('/en/youtube?pack=p2#packs')
-    // The page is another one.
+    // This is another page.
     expect(router.state.preventScrollReset).toBe(false)
   })
 
-  it('keeps the answer that pressing the link has just completed', async () => {
+  it('keeps an answer that was stored just before the click', async () => {
     const { click, place, router } = open('#packs', { at: '/en/youtube' })
     // The page is rendered again later.
     await act(async () => {
@@ -202,14 +202,14 @@ describe('a link to a section of the page', () => {
     expect(place()).toBe('/en/youtube?username=mara#packs')
   })
 
-  it('leads to it while the visitor is going back to another page', async () => {
+  it('leads to the section of the page on screen while the visitor is going back to another one', async () => {
     const { click, place } = open('#packs', { at: '/en/terms' })
     window.history.replaceState(null, '', '/en/home')
     await click('Link')
     expect(place()).toBe('/en/terms#packs')
   })
 
-  it('works on addresses that are not pages', async () => {
+  it('works at addresses without a page', async () => {
     const { click, place } = open('#main', { at: '/old-address' })
     await click('Link')
     expect(place()).toBe('/old-address#main')
@@ -245,13 +245,13 @@ it.each<[what: string, href: string, attributes: Attributes]>([
   expect(documents).toEqual([href])
 })
 
-it('a link that names its own tab is followed', async () => {
+it('a link with the target `_self` is followed', async () => {
   const { click, place } = open('/en/terms', { attributes: { target: '_self' } })
   await click('Plain link')
   expect(place()).toBe('/en/terms')
 })
 
-it('a link that does something else is not followed', async () => {
+it('a link whose click is handled elsewhere is not followed', async () => {
   const { click, place, documents } = open('/en/terms')
   const stop = (event: Event) => event.preventDefault()
   document.addEventListener('click', stop)

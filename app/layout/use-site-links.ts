@@ -15,7 +15,7 @@ const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
  *
  * Links to sections go through the router as well. If the browser handled them, all such steps would share one entry of
  * the router's scroll memory, which would undo every scroll but the first.
- * @param content of the page, which is focused after a link to the page that is already shown, with whatever choices
+ * @param content of the page, which is focused after a link to the current page, whatever the choices in its address
  */
 export function useSiteLinks(content: RefObject<HTMLElement>): void {
   const router = useDataRouter()
@@ -33,15 +33,15 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
     if (!leadsToSection && !PAGE_PATH.test(path)) return
     event.preventDefault()
     const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
-    // The page of the address may be on its way, while the sections are those of the previous page. An answer that
-    // pressing the link has completed may not be rendered yet.
+    // The page of the address may still be loading, while the sections are those of the previous page. An answer stored
+    // by pressing the link may not be rendered yet.
     const { pathname, search } = leadsToSection ? location : { pathname: path, search: link.search }
     navigate(
       { pathname, search, hash: target },
       { replace: isThisPage && target === location.hash, preventScrollReset: keepsPlace },
     )
     if (!isThisPath || keepsPlace) return
-    // The menu of a phone, behind which nothing can be focused.
+    // The mobile menu, behind which nothing can be focused.
     link.closest('dialog')?.close()
     // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new path.
     moveFocus(content.current)

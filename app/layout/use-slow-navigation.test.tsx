@@ -13,7 +13,7 @@ const isBusy = () => screen.getByRole('main').getAttribute('aria-busy')
 beforeEach(() => vi.useFakeTimers())
 afterEach(cleanup)
 
-/** Follows a link to a page that has not arrived yet. */
+/** Follows a link to a page that arrives on demand. */
 async function follow() {
   let arrive = () => {}
   const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
@@ -33,7 +33,7 @@ async function follow() {
   }
 }
 
-it('a page that takes longer than a moment is on its way until it is there', async () => {
+it('a slow navigation is reported after 300 ms until the page arrives', async () => {
   const { arrive } = await follow()
   await act(() => vi.advanceTimersByTimeAsync(299))
   expect(isBusy()).toBe('false')
@@ -43,7 +43,7 @@ it('a page that takes longer than a moment is on its way until it is there', asy
   expect(isBusy()).toBe('false')
 })
 
-it('a page that arrives at once is never on its way, nor afterwards', async () => {
+it('a fast navigation is never reported, not even afterwards', async () => {
   const { arrive } = await follow()
   await act(() => vi.advanceTimersByTimeAsync(200))
   await arrive()

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-/** How long a page may take to arrive before the visitor is told that it is loading, in ms. */
+/** How long a page may take to arrive before progress is shown, in ms. */
 const SLOW_MS = 300
 
 /** Whether a page has been loading for a while. */
