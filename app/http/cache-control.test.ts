@@ -8,16 +8,16 @@ function cacheControl(given: Partial<Parameters<typeof pageHeaders>[0]>): string
   return new Headers(pageHeaders({ ...none, errorHeaders: undefined, ...given })).get('Cache-Control')
 }
 
-it('a page is asked about each time, so that an edit is seen at once, and kept by the site for five minutes', () => {
+it('browsers revalidate a page each time, so that edits show at once, and the site’s own cache keeps it for five minutes', () => {
   expect(cacheControl({ loaderHeaders: ofPage })).toBe('public, max-age=0, s-maxage=300, must-revalidate')
 })
 
-it('the answer to a search on a page is for no shared cache', () => {
+it('the answer to a failed search is kept out of shared caches', () => {
   const actionHeaders = new Headers({ 'Cache-Control': FAILED_SEARCH_CACHE_CONTROL })
   expect(cacheControl({ loaderHeaders: ofPage, actionHeaders })).toBe('private, no-cache')
 })
 
-it('no cache is told to keep a page that failed', () => {
+it('a failed page has no cache headers', () => {
   expect(cacheControl({})).toBeNull()
   expect(cacheControl({ errorHeaders: new Headers() })).toBeNull()
   expect(cacheControl({ loaderHeaders: ofPage, errorHeaders: new Headers() })).toBeNull()

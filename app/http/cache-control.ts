@@ -10,8 +10,8 @@ export const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300, must-revalid
 export const PRIVATE_CACHE_CONTROL = 'private, no-store'
 
 /**
- * For pages that say why a search has failed. A browser keeps them for Back, which could not show them otherwise, since
- * it does not repeat a posted form on its own.
+ * For pages that show why a search failed. Browsers keep them for Back, which could not show them otherwise, since it
+ * does not repeat a posted form on its own.
  */
 export const FAILED_SEARCH_CACHE_CONTROL = 'private, no-cache'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isConnectionError } from './connection-error'
 
-describe('distinguishes a failed request from any other error', () => {
+describe('a connection error', () => {
   it.each([
     new TypeError('Failed to fetch'),
     new TypeError('network error'),
@@ -9,7 +9,7 @@ describe('distinguishes a failed request from any other error', () => {
     new TypeError('Load failed'),
     new TypeError('The network connection was lost.'),
     new Error('Unable to decode turbo-stream response from URL: https://kat.example/en/home.data'),
-  ])('%s', (error) => {
+  ])('is recognized: %s', (error) => {
     expect(isConnectionError(error)).toBe(true)
   })
 
@@ -20,7 +20,7 @@ describe('distinguishes a failed request from any other error', () => {
     new Response(null, { status: 502 }),
     'Failed to fetch',
     null,
-  ])('not %s', (error) => {
+  ])('is not confused with: %s', (error) => {
     expect(isConnectionError(error)).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import type { ProfileResult, TikTokClient, VideosResult } from '~/tiktok/client.
 import { profileError, videosError } from '~/tiktok/messages'
 import { sampleProfile } from '~/tiktok/profile-for-tests'
 
-/** What a path answers whose lookups end like this, and what was looked up. */
+/** Returns a path's response if its lookup returns `result`, and what was looked up. */
 async function answerOf(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   params: LoaderFunctionArgs['params'],
@@ -29,7 +29,7 @@ async function answerOf(
 }
 
 describe('/api/tiktok/{username}', () => {
-  it('answers with a bare profile, private or not, that nobody may cache', async () => {
+  it('returns a bare, uncacheable profile, private or not', async () => {
     for (const isPrivate of [false, true]) {
       const profile = { ...sampleProfile, avatarThumb: '/pictures/a', isPrivate }
       expect(await answerOf(profileLoader, { username: 'kat' }, { ok: true, profile })).toEqual({
@@ -52,13 +52,13 @@ describe('/api/tiktok/{username}', () => {
     }
   })
 
-  it('looks up the account that is meant, even none', async () => {
+  it('looks up the normalized name, even an empty one', async () => {
     const found = { ok: true, profile: sampleProfile } as const
     expect((await answerOf(profileLoader, { username: '@kat' }, found)).asked).toEqual([['kat']])
     expect((await answerOf(profileLoader, {}, found)).asked).toEqual([['']])
   })
 
-  it('answers with an error and its status, which nobody may cache either', async () => {
+  it('returns an uncacheable error with its status', async () => {
     const nobody = { ok: false, error: profileError('not-found') } as const
     expect(await answerOf(profileLoader, { username: 'kat' }, nobody)).toMatchObject({
       status: 404,
@@ -74,7 +74,7 @@ describe('/api/tiktok/{username}', () => {
 })
 
 describe('/api/tiktok/video/{secUid}', () => {
-  it('answers with a bare list: of each post its id, its cover and its counts', async () => {
+  it('returns a bare list with each post’s id, cover and counts', async () => {
     const videos = [
       { id: '71', dynamicCover: '/pictures/b', diggCount: 5, playCount: 60 },
       { id: '72', dynamicCover: null, diggCount: null, playCount: 7 },
@@ -92,7 +92,7 @@ describe('/api/tiktok/video/{secUid}', () => {
     })
   })
 
-  it('answers with an error and its status', async () => {
+  it('returns an error with its status', async () => {
     const none = { ok: false, error: videosError('empty', 'likes-views', { noData: true }) } as const
     expect(await answerOf(videosLoader, { secUid: 'MS4w' }, none)).toMatchObject({
       status: 404,

@@ -4,13 +4,13 @@ import { PRIVATE_CACHE_CONTROL } from './cache-control'
 
 const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 
-/** Returns the response of the `/api/tiktok` paths to a lookup that succeeded. */
+/** Returns the response of the `/api/tiktok` paths to a successful lookup. */
 export function answerFound(found: object): Response {
   return Response.json(found, { headers })
 }
 
 /**
- * Returns the response of the `/api/tiktok` paths to a lookup that failed: `{error}` with its status, worded as in
+ * Returns the response of the `/api/tiktok` paths to a failed lookup: `{error}` with its status, worded as in
  * docs/product.md. The server's client has already set `Retry-After`.
  */
 export function answerError({ message, status }: LookupError): Response {

@@ -5,7 +5,7 @@ import { copyOfNotFound } from './not-found-copy.server'
 
 const settings = { brand: 'Kat Social' }
 
-/** What Remix has made of a request for an unknown address. */
+/** Remix's context for a request for an unknown address. */
 function notFound(change: Partial<EntryContext['staticHandlerContext']> = {}): EntryContext {
   const staticHandlerContext = {
     statusCode: 404,
@@ -18,14 +18,14 @@ function notFound(change: Partial<EntryContext['staticHandlerContext']> = {}): E
   return { staticHandlerContext } as unknown as EntryContext
 }
 
-/** Asks for the page with a nonce, and renders it if there is no copy. */
+/** Requests the page with a nonce, and renders it if there is no copy. */
 async function ask(context: EntryContext, nonce: string, preview: AppLoadContext['preview'] = null) {
   const render = vi.fn(() => Promise.resolve(`<script nonce="${nonce}"></script>Not found`))
   const page = await copyOfNotFound(context, { nonce, preview } as AppLoadContext, render)
   return { page, rendered: render.mock.calls.length }
 }
 
-it('the not-found page is rendered once, and repeated with another nonce', async () => {
+it('the not-found page is rendered once, and reused with another nonce', async () => {
   expect(await ask(notFound(), 'one')).toEqual({
     page: '<script nonce="one"></script>Not found',
     rendered: 1,
@@ -36,7 +36,7 @@ it('the not-found page is rendered once, and repeated with another nonce', async
   })
 })
 
-it('it is rendered again for other settings, and for another route', async () => {
+it('the not-found page is rendered again for other settings, and for another route', async () => {
   await ask(notFound(), 'one')
   expect((await ask(notFound({ loaderData: { root: { settings: {} } } }), 'two')).rendered).toBe(1)
   const elsewhere = notFound({ matches: [{ route: { id: 'routes/en.$slug' } }] as never })
@@ -53,18 +53,18 @@ it.each<[what: string, context: EntryContext, preview?: 'drafts']>([
   ['an answer to a form', notFound({ actionData: { root: {} } })],
   ['no settings', notFound({ loaderData: { root: { settings: null } } })],
   ['a preview', notFound(), 'drafts'],
-])('there is no copy for %s', async (_what, context, preview) => {
+])('no copy is made for %s', async (_what, context, preview) => {
   expect(await ask(context, 'one', preview)).toEqual({ page: null, rendered: 0 })
 })
 
-it('a rendering that nobody sees, which has no nonce to exchange for another, is not copied', async () => {
+it('a page rendered without a nonce, as for the server itself, is not reused', async () => {
   const ofOtherSettings = notFound({ loaderData: { root: { settings: { ...settings } } } })
   expect(await ask(ofOtherSettings, '')).toEqual({ page: null, rendered: 0 })
   const page = '<script nonce="one"></script>Not found'
   expect(await ask(ofOtherSettings, 'one')).toEqual({ page, rendered: 1 })
 })
 
-it('it is rendered again if that has failed', async () => {
+it('the not-found page is rendered again after a failure', async () => {
   const context = notFound({ loaderData: { root: { settings: { ...settings } } } })
   const failing = () => Promise.reject(new Error('The stream broke.'))
   const options = { nonce: 'one', preview: null } as AppLoadContext

@@ -21,7 +21,7 @@ export function copyOfNotFound(
   { nonce, preview }: AppLoadContext,
   render: () => Promise<string>,
 ): Promise<string> | null {
-  // The server renders the home page for itself without a nonce, which could not be found in the page again.
+  // The server renders the home page for itself without a nonce, so there would be none to replace in the copy.
   if (nonce === '') return null
   const { statusCode, errors, actionData, loaderData, matches } = remixContext.staticHandlerContext
   const [failed, ...others] = Object.entries(errors ?? {})

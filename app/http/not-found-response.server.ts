@@ -1,4 +1,4 @@
-/** Returns the answer to a request for a file that does not exist. */
+/** Returns the response to a request for a file that does not exist. */
 export function notFoundResponse(): Response {
   return new Response('Not found.\n', {
     status: 404,

@@ -23,22 +23,22 @@ beforeEach(() => {
   })
 })
 
-it('a page that is loaded again shows what arrives', async () => {
+it('a reloaded page shows the new data', async () => {
   expect(await orShown(Promise.resolve('new'))).toBe('new')
 })
 
-it('or what it shows already if the connection fails', async () => {
+it('a reloaded page keeps its data if the connection fails', async () => {
   expect(await orShown(offline())).toBe(shown)
 })
 
 it.each<[when: string, change: object]>([
-  ['another page is on its way', { navigation: { state: 'loading', location: { pathname: '/en/terms' } } }],
-  ['an error is shown', { errors: { 'routes/en.$slug': new TypeError('Failed to fetch') } }],
-])('the failure is shown if %s', async (_when, change) => {
+  ['another page is loading', { navigation: { state: 'loading', location: { pathname: '/en/terms' } } }],
+  ['the page already shows an error', { errors: { 'routes/en.$slug': new TypeError('Failed to fetch') } }],
+])('a connection failure is thrown if %s', async (_when, change) => {
   state = { ...state, ...change }
   await expect(orShown(offline())).rejects.toThrow('Failed to fetch')
 })
 
-it('so is any other error', async () => {
+it('any other error is thrown', async () => {
   await expect(orShown(Promise.reject(new Error('500')))).rejects.toThrow('500')
 })

@@ -6,7 +6,7 @@ import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect
 
 const ORIGIN = 'https://kat.example'
 
-/** A site with these pages and redirects, whose results may have moved. */
+/** A site with these pages and redirects, whose result pages may have moved. */
 function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = null): AppLoadContext {
   const answer = {
     slugs: ['tiktok', 'contact', 'café', ...Object.values(dynamicPages)],
@@ -26,7 +26,7 @@ function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = nul
   return context as unknown as AppLoadContext
 }
 
-/** What a request is answered with: where it is redirected to, or the status; null if it passes. */
+/** Returns where a request is redirected to, or its error status; null if it passes. */
 async function answered(ask: (request: Request) => unknown, path: string) {
   try {
     await ask(new Request(ORIGIN + path))
@@ -37,7 +37,7 @@ async function answered(ask: (request: Request) => unknown, path: string) {
   }
 }
 
-test('/ leads to the home page, for as long as that is its address, and keeps the query', () => {
+test('/ redirects temporarily to the home page, and keeps the query', () => {
   const led = (path: string) => {
     const { status, headers } = rootLoader({ request: new Request(ORIGIN + path) })
     return [status, headers.get('location')]
@@ -50,19 +50,19 @@ describe('an address without a page', () => {
   const led = (path: string, context = site()) =>
     answered((request) => redirectOrNotFound(request, context), path)
 
-  it('redirects as an editor said, permanently or not, and keeps the query', async () => {
+  it('redirects permanently or temporarily, as the editor has chosen, and keeps the query', async () => {
     expect(await led('/en/promo?a=B')).toEqual([308, '/en/tiktok?a=B'])
     expect(await led('/en/Promo/')).toEqual([308, '/en/tiktok'])
     expect(await led('/en/sale?a=B')).toEqual([307, '/en/contact?a=B'])
   })
 
-  it('is not found, nor is one whose redirects lead in a circle', async () => {
+  it('returns 404, as does one whose redirects loop', async () => {
     expect(await led('/en/nothing')).toBe(404)
     expect(await led('/nothing')).toBe(404)
     expect(await led('/en/there')).toBe(404)
   })
 
-  it('is not found, either, behind a proxy that has its own name for the site', async () => {
+  it('returns 404 for a redirect loop even behind a proxy with another host name', async () => {
     const behindProxy = (request: Request) => {
       const { pathname } = new URL(request.url)
       return redirectOrNotFound(new Request(`http://10.0.0.1:3000${pathname}`), site(undefined, `${ORIGIN}/`))
@@ -70,7 +70,7 @@ describe('an address without a page', () => {
     expect(await answered(behindProxy, '/en/there')).toBe(404)
   })
 
-  it('leads, for now, to where a result page has moved, with what it is about', async () => {
+  it('redirects temporarily to where a result page has moved, keeping the rest of the path and the query', async () => {
     const moved = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'creators', order: 'checkout' })
     expect(await led('/en/profile/Mara.Makes?pack=likes:pack-300', moved)).toEqual([
       307,
@@ -82,7 +82,7 @@ describe('an address without a page', () => {
     expect(await led('/en/likes-views/mara/posts', moved)).toBe(404)
   })
 
-  it('leads to a result page whose address is in another alphabet', async () => {
+  it('redirects to a moved result page whose slug is in another alphabet', async () => {
     const moved = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'профиль' })
     const path = `/en/${encodeURIComponent('профиль')}/Mara.Makes`
     for (const old of ['profile', 'find', 'look-up'])
@@ -90,7 +90,7 @@ describe('an address without a page', () => {
     expect(await led(path, moved)).toBe(404)
   })
 
-  it('leads nowhere if another result page is there now', async () => {
+  it('returns 404 if another result page has taken the slug', async () => {
     const swapped = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'likes-views', 'likes-views': 'profile' })
     expect(await led('/en/profile/mara', swapped)).toBe(404)
   })
@@ -100,18 +100,18 @@ describe('a page', () => {
   const asked = (slug: string, path: string) =>
     answered((request) => requirePage(slug, request, site()), path)
 
-  it('is there at its own address', async () => {
+  it('passes at its own address', async () => {
     expect(await asked('tiktok', '/en/tiktok?a=B')).toBeNull()
     expect(await asked('café', '/en/caf%C3%A9')).toBeNull()
   })
 
-  it('is led to permanently from another spelling of it, with the query', async () => {
+  it('is redirected to permanently from another spelling, with the query', async () => {
     expect(await asked('TikTok', '/en/TikTok?a=B')).toEqual([308, '/en/tiktok?a=B'])
     expect(await asked('CAFÉ', '/en/CAF%C3%89')).toEqual([308, '/en/caf%C3%A9'])
     expect(await asked('tiktok', '/EN/tiktok/?a=B')).toEqual([308, '/en/tiktok?a=B'])
   })
 
-  it('may have a redirect in its place, or nothing', async () => {
+  it('that does not exist is a redirect, or else 404', async () => {
     expect(await asked('sale', '/en/sale')).toEqual([307, '/en/contact'])
     expect(await asked('nothing', '/en/nothing')).toBe(404)
   })
@@ -123,7 +123,7 @@ describe('the plain path of a page', () => {
     ['/EN/Profile/Mara.Makes/?a=B', 2, '/en/profile/Mara.Makes?a=B'],
     ['/en/profile/mara//', 2, '/en/profile/mara'],
     ['/%65n/tiktok', 1, '/en/tiktok'],
-    // It must not lead to another site.
+    // Must not redirect to another site.
     ['//evil.example/', 2, null],
     ['/en/%E0%A4%A', 2, null],
   ])('of %s is %3$s', async (path, segments, plain) => {

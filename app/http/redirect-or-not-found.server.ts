@@ -5,7 +5,7 @@ import { decodeUri } from '~shared/text/decode-uri'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
 
 /**
- * Answers an address without a page: redirects if an editor has set a redirect, and otherwise answers 404.
+ * Responds to an address without a page: redirects if an editor has set a redirect, and otherwise responds with 404.
  * @throws always, the redirect or the 404
  */
 export async function redirectOrNotFound(request: Request, context: AppLoadContext): Promise<never> {

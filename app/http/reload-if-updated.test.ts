@@ -29,14 +29,14 @@ it('reloads a page whose build the server no longer has', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('reloads it in a browser whose requests have no time limit', async () => {
+it('reloads such a page in a browser without `AbortSignal.timeout`, too', async () => {
   vi.stubGlobal('AbortSignal', {})
   answerWith(404)
   await reloadIfUpdated()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('reloads once per build, in case an older server keeps sending it', async () => {
+it('reloads only once per build, in case an older server keeps sending the same build', async () => {
   answerWith(404)
   await reloadIfUpdated()
   await reloadIfUpdated()
@@ -46,7 +46,7 @@ it('reloads once per build, in case an older server keeps sending it', async () 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('leaves an error on screen if the server still has the build, is unavailable or cannot be reached', async () => {
+it('does not reload if the server still has the build, is unavailable or cannot be reached', async () => {
   for (const status of [200, 429, 502, 503]) {
     answerWith(status)
     await reloadIfUpdated()
@@ -56,7 +56,7 @@ it('leaves an error on screen if the server still has the build, is unavailable 
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('does not reload where the browser stores nothing, since it might never end', async () => {
+it('does not reload without session storage, since the reloads might never end', async () => {
   answerWith(404)
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

@@ -1,8 +1,8 @@
-/** A small file that the site always has, to find out whether the server can be reached. */
+/** A small file that always exists, for checking whether the server can be reached. */
 export const REACHABLE_FILE = '/favicon.svg'
 
 /**
- * Asks the server, and no cache, for a file without its content.
+ * Requests a file's headers from the server, bypassing caches.
  * @param limitMs time limit, in ms; Safari before 16 has none
  * @throws if the server cannot be reached in time
  */

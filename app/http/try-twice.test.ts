@@ -14,20 +14,20 @@ afterEach(() => {
   load.mockReset()
 })
 
-/** What comes of it in the end: the result, or the message of an error. */
+/** Returns the final result, or the error as text. */
 async function outcome(): Promise<string> {
   const end = tryTwice(load).catch((error: unknown) => String(error))
   await vi.runAllTimersAsync()
   return end
 }
 
-it('requests once what arrives', async () => {
+it('sends one request if it succeeds', async () => {
   load.mockResolvedValueOnce('page')
   expect(await outcome()).toBe('page')
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('requests again after half a second if the connection failed', async () => {
+it('retries after half a second if the connection failed', async () => {
   load.mockRejectedValueOnce(failed()).mockResolvedValueOnce('page')
   const end = tryTwice(load)
   await vi.advanceTimersByTimeAsync(499)
@@ -42,7 +42,7 @@ it('gives up after the second failure', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('does not try again while the browser is offline', async () => {
+it('does not retry while the browser is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   load.mockRejectedValue(failed())
   expect(await outcome()).toBe('TypeError: Failed to fetch')
@@ -50,7 +50,7 @@ it('does not try again while the browser is offline', async () => {
 })
 
 it.each([new DOMException('The user aborted a request.', 'AbortError'), new Error('Not found')])(
-  'does not try again after any other error: %s',
+  'does not retry after any other error: %s',
   async (error) => {
     load.mockRejectedValue(error)
     expect(await outcome()).toBe(String(error))

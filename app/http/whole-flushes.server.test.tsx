@@ -49,7 +49,7 @@ test('sends deferred content separately', async () => {
   expect(pieces[1]).toContain('late')
 })
 
-test('rewrites the first piece with content, and no other, and keeps what comes after the last flush', async () => {
+test('rewrites only the first piece with content, and keeps what follows the last flush', async () => {
   const stream = new WholeFlushes((first) => first.toUpperCase())
   const pieces: string[] = []
   stream.on('data', (piece: Buffer) => pieces.push(piece.toString()))
