@@ -26,7 +26,7 @@ if (!isComplete) await decodePageData()
 // The page's parts are loaded first, since hydration must render them where the server did.
 await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))
 
-// The page of the new address is on its way.
+// The page at the new address is already loading.
 if (isElsewhere()) await new Promise(() => {})
 
 /** Functions to call once the document is hydrated. */

@@ -34,7 +34,7 @@ function contextOf(Component: () => React.ReactNode): EntryContext {
 const loadContext = { nonce: 'nonce', preview: null } as unknown as AppLoadContext
 const request = new Request('https://site.example/')
 
-it('keeps nothing of a page that was sent, nor of one that failed: no time limit is left', async () => {
+it('leaves no timer running after a page was sent, or failed to render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const page = await handleRequest(
@@ -63,7 +63,7 @@ interface Shown {
   isDamaged?: boolean
 }
 
-/** The page of an error, which any of the data that it is rendered from may keep from being shown. */
+/** An error page that itself fails to render if any of its data is damaged. */
 function Failed() {
   const shown = useMatches().map(({ data }) => data as Shown | undefined)
   if (shown.some((data) => data?.isDamaged || data?.settings?.isDamaged)) throw new Error('of the test')
@@ -71,14 +71,14 @@ function Failed() {
 }
 
 it.each([
-  ['the site settings, if they can', false, 'Kat'],
-  ['no site settings, if they cannot be shown either', true, 'No settings'],
-])('says that a page cannot be shown with %s', async (_what, isDamaged, shown) => {
+  ['the site settings', false, 'Kat'],
+  ['no site settings if they fail to render, too', true, 'No settings'],
+])('shows the error page with %s', async (_what, isDamaged, shown) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const context = contextOf(() => null)
   const { staticHandlerContext, routeModules, manifest } = context
   const [root] = staticHandlerContext.matches
-  if (!root || !manifest.routes.root || !routeModules.root) throw new Error('There is no root.')
+  if (!root || !manifest.routes.root || !routeModules.root) throw new Error('There is no root route.')
   routeModules.root.ErrorBoundary = Failed
   routeModules.page = { default: () => null }
   manifest.routes.page = { ...manifest.routes.root, id: 'page', parentId: 'root' }

@@ -53,8 +53,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 }
 
 /**
- * Renders a page. If that fails, so may Remix's next attempt, the page of an error: header and footer are made of the
- * site settings, and the banner above them of the page's data. It is then shown without the banner, or without both.
+ * Renders a page. If that fails, so may Remix's next attempt, the error page: its header and footer come from the site
+ * settings, and the banner above them from the page's data. It is then rendered without the banner, or without both.
  */
 async function renderShowable(
   request: Request,
@@ -69,7 +69,7 @@ async function renderShowable(
     console.error(error)
     const { root } = staticHandlerContext.loaderData as { root?: object | null }
     const renderWith = (loaderData: object) =>
-      // Its stream has been read, and would fail in the browser as well.
+      // Its stream has been read, and would fail in the browser, too.
       render(
         request,
         withoutStream({ ...remixContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }),
@@ -90,7 +90,7 @@ function render(
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
-    // Stopped with the page: until then, it keeps everything that the page was rendered from.
+    // Cleared when the page ends, since the timer keeps the page's data in memory.
     const timeLimit = setTimeout(() => abort(), streamTimeout + 1000).unref()
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>

@@ -34,7 +34,7 @@ const LINKS = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ] as const
 
-// By the time React hydrates these scripts, the browser has run them. Hydration leaves their text as it is.
+// By the time React hydrates these scripts, the browser has run them, and hydration does not change their text.
 const IN_HEAD = import.meta.env.SSR ? inHead : ''
 const AT_END = import.meta.env.SSR ? atEnd : ''
 
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return noIndex ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
 }
 
-/** Whether settings are loaded again: for the next page after a publish, and always for editors in a preview. */
+/** Whether to reload the settings: for the next page after a publish, and always for editors in a preview. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isPreviewing() || (areSettingsOutdated() && currentUrl.pathname !== nextUrl.pathname)
 

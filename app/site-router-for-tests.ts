@@ -11,10 +11,10 @@ const site: SiteConfig = {
 }
 
 /**
- * Creates a router of pages whose root has loaded, without site settings.
- * @param routes what is below the root
+ * Creates a router whose root has loaded without site settings.
+ * @param routes below the root
  * @param address where it starts. Defaults to `/`.
- * @param configured what differs from a site without configuration
+ * @param configured differences from a site without configuration
  */
 export function createSiteRouter(routes: RouteObject[], address = '/', configured: Partial<SiteConfig> = {}) {
   const root = { ...NO_SETTINGS, site: { ...site, ...configured }, preview: null }

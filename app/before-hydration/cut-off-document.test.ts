@@ -18,7 +18,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('a document that has not arrived after half a minute is loaded again', async () => {
+it('a document that has not arrived after 30 seconds is reloaded', async () => {
   fetch.mockResolvedValue({})
   reloadIfCutOff()
   await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
@@ -27,14 +27,14 @@ it('a document that has not arrived after half a minute is loaded again', async 
   expect(reloadOnce).toHaveBeenCalledOnce()
 })
 
-it('one that has arrived is left alone', async () => {
+it('a document that has arrived is not reloaded', async () => {
   reloadIfCutOff()
   noteArrival()
   await vi.advanceTimersByTimeAsync(LIMIT_MS)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('one that arrives while the server is asked is left alone, too', async () => {
+it('a document that arrives during the check of the server is not reloaded', async () => {
   let answer: (response: unknown) => void = () => {}
   fetch.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   reloadIfCutOff()
@@ -45,7 +45,7 @@ it('one that arrives while the server is asked is left alone, too', async () => 
   expect(reloadOnce).not.toHaveBeenCalled()
 })
 
-it('asks the server again if it does not answer', async () => {
+it('checks the server again after a timeout', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
   fetch
@@ -63,7 +63,7 @@ it('asks the server again if it does not answer', async () => {
   expect(reloadOnce).toHaveBeenCalledOnce()
 })
 
-it('needs no browser that can limit the time of a request', async () => {
+it('works in a browser without `AbortSignal.timeout`', async () => {
   vi.stubGlobal('AbortSignal', {})
   fetch.mockResolvedValue({})
   reloadIfCutOff()
@@ -71,7 +71,7 @@ it('needs no browser that can limit the time of a request', async () => {
   expect(reloadOnce).toHaveBeenCalledOnce()
 })
 
-it('waits as long again while the server cannot be reached', async () => {
+it('waits another 30 seconds while the server cannot be reached', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({})
   reloadIfCutOff()
   await vi.advanceTimersByTimeAsync(LIMIT_MS)

@@ -18,15 +18,15 @@ export function noteArrival(): void {
 
 /**
  * Reloads a document whose connection broke while it arrived, once the server can be reached. Its scripts are started
- * at its end, so it would keep what the visitor does for a hydration that never comes. Browsers do not tell the page
- * about the broken connection, and some never report the page as loaded.
+ * at its end, so it would keep the visitor's input for a hydration that never comes. Browsers do not report the broken
+ * connection to the page, and some never report the page as loaded.
  */
 export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
-    // On a connection that is half dead, a request would wait for minutes.
+    // On a half-open connection, a request would wait for minutes.
     requestHead(REACHABLE_FILE, LIMIT_MS).then(() => {
-      // The document may have arrived meanwhile.
+      // The document may have arrived in the meantime.
       if (!window.hasArrived) reloadOnce()
     }, reloadIfCutOff)
   }, LIMIT_MS)

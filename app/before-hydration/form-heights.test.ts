@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const heights = () =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-form]'), (form) => form.style.minHeight)
 
-it('gives each form whose height is known that height', () => {
+it('gives each form its known height', () => {
   sessionStorage.setItem(FORM_HEIGHTS_KEY, '{"/forms/1?pack=a":812,"/forms/3":900}')
   restoreFormHeights()
   expect(heights()).toEqual(['812px', '539px'])
@@ -27,13 +27,16 @@ it('keeps the heights for the next document', () => {
   expect(heights()).toEqual(['539px', '700px'])
 })
 
-it.each(['{', 'null', '[]', '{"/forms/2":"tall","/forms/1?pack=a":-3}'])('ignores %s', (stored) => {
-  sessionStorage.setItem(FORM_HEIGHTS_KEY, stored)
-  restoreFormHeights()
-  expect(heights()).toEqual(['539px', '539px'])
-})
+it.each(['{', 'null', '[]', '{"/forms/2":"tall","/forms/1?pack=a":-3}'])(
+  'ignores malformed stored heights: %s',
+  (stored) => {
+    sessionStorage.setItem(FORM_HEIGHTS_KEY, stored)
+    restoreFormHeights()
+    expect(heights()).toEqual(['539px', '539px'])
+  },
+)
 
-it('knows none where storage is forbidden', () => {
+it('has no heights if storage is disabled', () => {
   const denied = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }

@@ -9,8 +9,8 @@ declare global {
 export const FORM_HEIGHTS_KEY = 'form-heights'
 
 /**
- * Gives the place of each form the height that the form had before, so that what is below it is where it was, and keeps
- * all heights for the next document.
+ * Gives each form's place the form's previous height, so that the content below it is where it was, and keeps all
+ * heights for the next document.
  */
 export function restoreFormHeights(): void {
   const heights = (window.formHeights = readFormHeights())

@@ -94,7 +94,7 @@ export function keepEarlyInput(): void {
     search = null
   })
 
-  /** Keeps waiting without a connection, since the browser would leave the page for an error page of its own. */
+  /** Keeps waiting while offline, since the browser would replace the page with its own error page. */
   function sendIfScriptsTakeLong(): void {
     setTimeout(() => {
       if (isHydrated()) return

@@ -5,7 +5,7 @@ import { PAGE_DATA_ID, passPageData } from './page-data'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A document whose scripts have just started. */
+/** Creates a document whose scripts have just started. */
 function startWith(json: string): { state?: unknown } {
   document.body.innerHTML = `<script id="${PAGE_DATA_ID}" type="application/json"></script>`
   document.getElementById(PAGE_DATA_ID)!.textContent = json
@@ -14,7 +14,7 @@ function startWith(json: string): { state?: unknown } {
   return context
 }
 
-it('the data of the document is passed to Remix, whole', async () => {
+it('passes the complete data of the document to Remix', async () => {
   const state = {
     loaderData: { root: { settings: null, title: 'A <b> & c' } },
     actionData: null,
@@ -25,7 +25,7 @@ it('the data of the document is passed to Remix, whole', async () => {
   expect(context.state).toEqual(state)
 })
 
-it('the data of the document is completed with the site settings, from their module', async () => {
+it('adds the site settings from their module to the data', async () => {
   const settingsAddress = 'data:text/javascript,export default {"siteName":"Kat Social"}'
   const context = startWith(
     JSON.stringify({ settingsAddress, loaderData: { root: { settings: null, preview: null } } }),
@@ -36,7 +36,7 @@ it('the data of the document is completed with the site settings, from their mod
   })
 })
 
-it('the data of the document is found even if something in its content has the same id', async () => {
+it('finds the data even if an element of the content has the same id', async () => {
   const context = startWith('{"settingsAddress":null,"loaderData":{}}')
   const heading = document.createElement('h2')
   heading.id = PAGE_DATA_ID
@@ -46,11 +46,11 @@ it('the data of the document is found even if something in its content has the s
   expect(context.state).toEqual({ loaderData: {} })
 })
 
-it('nothing in the content of a page may have the id of its data', () => {
+it('reserves the id of the data, so that no content uses it', () => {
   expect(OWN_IDS).toContain(PAGE_DATA_ID)
 })
 
-it('a document without data leaves Remix to its stream', async () => {
+it('leaves Remix to its stream if the document has no data', async () => {
   const context = startWith('')
   expect(await passPageData()).toBe(false)
   expect(context).not.toHaveProperty('state')

@@ -22,7 +22,7 @@ it('reloads a page once, and not again for ten minutes', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('does not reload where it could not tell that it has: the page would reload forever', () => {
+it('does not reload if storage is disabled, since the page would reload forever', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem() {
@@ -33,14 +33,14 @@ it('does not reload where it could not tell that it has: the page would reload f
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('reloads a page in which a visitor has entered something, unless asked to keep it', () => {
+it('reloads a page in which the visitor has entered something by default', () => {
   document.body.innerHTML = '<input>'
   Object.assign(document.querySelector('input') ?? {}, { value: 'b' })
   expect(reloadOnce()).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('makes a search that waits for scripts, which a reload would lose', () => {
+it('submits a search that waits for scripts, which a reload would lose', () => {
   document.body.innerHTML = '<form role="search" aria-busy="true"></form>'
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
   expect(reloadOnce()).toBe(true)
@@ -52,9 +52,12 @@ it('makes a search that waits for scripts, which a reload would lose', () => {
 it.each([
   ['a text', '<input value="a">', 'input', { value: 'b' }],
   ['a choice', '<input type="radio" checked><input type="radio">', 'input + input', { checked: true }],
-])('keeps %s that a visitor has entered, if asked to', (_what, html, field, entered) => {
-  document.body.innerHTML = html
-  Object.assign(document.querySelector(field) ?? {}, entered)
-  expect(reloadOnce({ keepInput: true })).toBe(false)
-  expect(sessionStorage).toHaveLength(0)
-})
+])(
+  'does not reload a page with %s that the visitor has entered if asked to keep input',
+  (_what, html, field, entered) => {
+    document.body.innerHTML = html
+    Object.assign(document.querySelector(field) ?? {}, entered)
+    expect(reloadOnce({ keepInput: true })).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
+  },
+)

@@ -7,7 +7,7 @@ const PAUSE_MS = 600_000
 
 /**
  * Reloads a page that lacks scripts or data, but not again for ten minutes, since the cause may last. A search that
- * waits for scripts (`keepEarlyInput`) is made instead, without them.
+ * waits for scripts (`keepEarlyInput`) is submitted instead, without them.
  * @param keepInput whether a page stays if the visitor has typed or chosen something. Defaults to false.
  * @returns whether the page is left; false without such a search if the browser stores nothing
  */

@@ -21,20 +21,20 @@ it('scrolls to where this history entry was left', () => {
   expect(history.state).toEqual({ key: 'second' })
 })
 
-it('gives a new history entry a key, and leaves it at its top', () => {
+it('gives a new history entry a key, and does not scroll', () => {
   sessionStorage.setItem(SCROLL_POSITIONS_KEY, '{"first":300}')
   restoreScroll()
   expect(history.state).toEqual({ key: expect.stringMatching(/^\w+$/) as string })
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it.each(['null', '{'])('ignores positions that cannot be read: %s', (positions) => {
+it.each(['null', '{'])('ignores malformed stored positions: %s', (positions) => {
   sessionStorage.setItem(SCROLL_POSITIONS_KEY, positions)
   restoreScroll()
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('ignores storage that the browser forbids', () => {
+it('does not scroll if storage is disabled', () => {
   vi.stubGlobal('sessionStorage', {
     getItem() {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -48,7 +48,7 @@ it.each([
   ['/page', 'manual'],
   ['/page#order-section', 'auto'],
 ])(
-  'leaves %s to the browser only if that would scroll to a fragment otherwise: %s',
+  'leaves the restoration of %s to the browser only if the address has a fragment: %s',
   (address, restoration) => {
     history.scrollRestoration = 'auto'
     history.replaceState({ key: 'second' }, '', address)

@@ -11,8 +11,8 @@ export function readScrollPositions(): Record<string, number> {
 }
 
 /**
- * Scrolls a page that was reloaded, or come back to, to where it was left, before it is painted: the router does so
- * only once scripts have started. Also gives the history entry the key under which the router remembers its position.
+ * Scrolls a page that the visitor reloads or returns to to where it was left, before it is painted, since the router
+ * does so only once scripts have started. Also gives the history entry the key under which the router stores positions.
  */
 export function restoreScroll(): void {
   const state = history.state as { key?: string } | null

@@ -15,9 +15,9 @@ export function isElsewhere(): boolean {
 }
 
 /**
- * Loads the page that a step back or forward leads to while the document is not hydrated. After a reload, browsers take
- * the router's history entries for the same document, and only change the address. The router must not notice, since
- * React can only hydrate what was served.
+ * Loads the page that a step back or forward leads to while the document is not hydrated. After a reload, browsers
+ * treat the router's history entries as the same document, and only change the address. The router must not notice,
+ * since React can only hydrate what was served.
  */
 export function followEarlySteps(): void {
   window.servedAddress = currentAddress()

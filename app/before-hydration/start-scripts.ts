@@ -12,9 +12,9 @@ const UNUSED_PAGE_DELAY_MS = 3_000
 /** First and longest delay before scripts that could not be loaded are loaded again, in ms; it doubles each time. */
 const FIRST_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 30_000
-/** How long the server is asked whether it can be reached, in ms. */
+/** Time limit of the check whether the server can be reached, in ms. */
 const REACH_LIMIT_MS = 10_000
-/** How often scripts must have failed before a page does without them, unless there is no connection at all. */
+/** Number of failures after which a page does without scripts, unless there is no connection at all. */
 const MAX_FAILURES = 3
 
 /**
@@ -102,7 +102,7 @@ function onFirstPaint(listener: () => void): void {
  * Returns a function that starts the scripts once. If they cannot be loaded, it tries again after a while, and as soon
  * as the browser is online. If that fails although the server can be reached, it reloads the page once, since older
  * browsers remember that a module could not be loaded, and an upgrade may have removed the files of an open page. If
- * that did not help, the browser stores nothing, or the visitor has typed something, the page does without scripts
+ * that did not help, storage is disabled, or the visitor has typed something, the page does without scripts
  * (`doWithoutScripts`) after the third failure.
  */
 function createStart(): () => void {
@@ -134,7 +134,7 @@ function createStart(): () => void {
     if (failures > 1) requestHead(REACHABLE_FILE, REACH_LIMIT_MS).then(giveUp, () => {})
   }
 
-  /** Stops trying, unless it has succeeded or is being tried again. */
+  /** Gives up, unless the scripts have loaded or are being loaded again. */
   function giveUp(): void {
     if (!timer) return
     if (reloadOnce({ keepInput: true })) clearTimeout(timer)

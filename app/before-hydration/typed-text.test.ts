@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { keepTypedText } from './typed-text'
 
-/** What React puts in place of the fields that the document was served with. */
+/** The fields of the served document, and those with which React replaces them. */
 const FIELDS =
   '<input type="checkbox"><input name="username"><input type="email" name="email"><textarea name="message"></textarea>'
 
@@ -15,7 +15,7 @@ function type(name: string, text: string): HTMLInputElement {
   return field
 }
 
-it('what was typed is in the fields that replace the others, which React notices', () => {
+it('typed text, the focus and the selection move to the new fields, and React sees the input', () => {
   document.body.innerHTML = FIELDS
   const restore = keepTypedText()
   type('message', 'Hello')
@@ -31,7 +31,7 @@ it('what was typed is in the fields that replace the others, which React notices
   expect(activeElement).toMatchObject({ selectionStart: 2, selectionEnd: 4 })
 })
 
-it('the focus stays in a field for an email address, which has no selection', () => {
+it('the focus is also restored in an email field, which has no selection', () => {
   document.body.innerHTML = FIELDS
   const restore = keepTypedText()
   type('email', 'mara@makes.example')
@@ -41,7 +41,7 @@ it('the focus stays in a field for an email address, which has no selection', ()
   expect(fieldOf('email').value).toBe('mara@makes.example')
 })
 
-it('what was typed gets into no other field if the fields are others now', () => {
+it('typed text does not move to a different field', () => {
   document.body.innerHTML = FIELDS
   const restore = keepTypedText()
   type('username', 'mara.makes')
@@ -51,7 +51,7 @@ it('what was typed gets into no other field if the fields are others now', () =>
   expect(document.activeElement).toBe(document.body)
 })
 
-it('fields that React has taken over keep what is in them', () => {
+it('fields that React has hydrated are left unchanged', () => {
   document.body.innerHTML = FIELDS
   const restore = keepTypedText()
   const field = type('username', 'mara.makes')

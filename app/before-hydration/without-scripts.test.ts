@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest'
 import { doWithoutScripts } from './without-scripts'
 
-it('shows what is only there without JavaScript, and gives up the scripts', () => {
+it('shows the content for browsers without JavaScript, and removes the scripts', () => {
   const { documentElement, body } = document
   documentElement.dataset.js = ''
   body.innerHTML = '<p><noscript></noscript></p><script type="text/start">import "/entry.js"</script>'
-  // What a browser makes of the element's content if scripts run.
+  // With scripting enabled, browsers parse the element's content as text.
   body.querySelector('noscript')?.append('<iframe title="A form"></iframe>')
   doWithoutScripts()
   expect(body.innerHTML).toBe('<p><iframe title="A form"></iframe></p>')

@@ -14,7 +14,7 @@ export function ServedDrawing({ children, ...attributes }: HTMLAttributes<HTMLEl
     <span
       {...attributes}
       {...(isServed
-        ? // React leaves alone what is in the page.
+        ? // React leaves the markup in the page unchanged.
           { ref: drawIfMissing, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
         : { children: <Suspense>{children}</Suspense> })}
     />

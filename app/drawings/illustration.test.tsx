@@ -11,7 +11,7 @@ afterEach(() => {
 
 const Trade = ({ name }: { name: string }) => <svg data-name={name} />
 
-it('an illustration that was served with the page stays, without its code', async () => {
+it('an illustration served with the page stays, without loading its code', async () => {
   const load = vi.fn(() => Promise.resolve(Trade))
   const Illustration = illustration(load)
   document.body.innerHTML =
@@ -25,7 +25,7 @@ it('an illustration that was served with the page stays, without its code', asyn
   expect(load).not.toHaveBeenCalled()
 })
 
-it('one that a browser shows later is drawn once its code has arrived, in the box that waits for it', async () => {
+it('an illustration that a browser shows later is drawn in its empty box once its code has arrived', async () => {
   let arrive = () => {}
   const Illustration = illustration<{ name: string }>(
     () => new Promise((resolve) => (arrive = () => resolve(Trade))),

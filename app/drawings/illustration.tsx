@@ -4,7 +4,7 @@ import styles from './illustration.module.css'
 import { drawnLater } from './load-later'
 import { ServedDrawing } from './ServedDrawing'
 
-/** On the server: what is still loading. */
+/** Illustrations that are still loading; only on the server. */
 const loading: Promise<void>[] = []
 
 /**

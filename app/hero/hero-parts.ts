@@ -25,7 +25,7 @@ const PARTS_OF_LOOK: Readonly<Record<Look, readonly HeroPart[]>> = {
   workshop: ['stageHero'],
 }
 
-/** The parts that a `videoHero` section is drawn with. */
+/** Returns the parts that a `videoHero` section is drawn with. */
 export function partsOfVideoHero(section: VideoHeroContent): readonly HeroPart[] {
   return PARTS_OF_LOOK[lookOf(section)]
 }
@@ -41,7 +41,7 @@ const PARTS_OF_STAGE = new Map<unknown, readonly HeroPart[]>([
   ['reach', ['reachStage']],
 ])
 
-/** The parts that a `searchHero` section is drawn with. */
+/** Returns the parts that a `searchHero` section is drawn with. */
 export function partsOfSearchHero({ stage }: SearchHeroContent): readonly HeroPart[] {
   return PARTS_OF_STAGE.get(stage?.kind) ?? []
 }

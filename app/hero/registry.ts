@@ -1,6 +1,6 @@
 import { createRegistry } from '~/ui/loading/component-registry'
 
-/** What first screens are drawn with: each of them is on few pages (`hero-parts.ts`). */
+/** The parts of first screens, each of which is on few pages (`hero-parts.ts`). */
 export const HERO_PARTS = createRegistry({
   crowdStage: () => import('./CrowdStage'),
   filmHero: () => import('./FilmHero'),

@@ -8,11 +8,11 @@ it.each([
   [['a', 'b']],
   [null],
   [undefined],
-])('a value that is not text is only refused, whatever its length: %o', (value) => {
+])('a value that is not text is rejected without an exception, whatever its `length`: %o', (value) => {
   expect(textFirst(z.string().max(3)).safeParse(value).success).toBe(false)
 })
 
-it('a text is checked as the schema says', () => {
+it('a text is validated by the schema', () => {
   const schema = textFirst(z.string().trim().min(1).max(3))
   expect([' abc ', 'abcd', '  '].map((text) => schema.safeParse(text).data)).toEqual([
     'abc',

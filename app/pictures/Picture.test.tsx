@@ -44,12 +44,12 @@ describe('a picture from the content', () => {
     expect(img.style.getPropertyValue('--preview')).toBe('url(data:image/jpeg;base64,AA)')
   })
 
-  test('a contained picture has no preview, which would show around its edges', () => {
+  test('a contained picture has no preview, which would be visible around its edges', () => {
     const { getByRole } = render(<Picture picture={upload} fit="contain" />)
     expect(getByRole('img').style.getPropertyValue('--preview')).toBe('')
   })
 
-  test('what an editor marked in an upload stays in view where its edges are cut off', () => {
+  test('the hotspot of an upload stays in view when the edges are cropped', () => {
     const hotspot = { x: 0.25, y: 0.5, width: 0.1, height: 0.1 }
     const picture = { ...upload, hotspot }
     const positionOf = (props: Parameters<typeof Picture>[0]) => {
@@ -58,11 +58,11 @@ describe('a picture from the content', () => {
     }
     expect(positionOf({ picture })).toBe('clamp(100%, 25% + 25cqw, 0%) clamp(100%, 50% + 0cqh, 0%)')
     expect(positionOf({ picture, fit: 'contain' })).toBe('')
-    // The marks of an upload are not those of a file.
+    // An upload's hotspot does not apply to a file.
     expect(positionOf({ picture: { ...picture, image: null, file: 'a.webp' } })).toBe('')
   })
 
-  test('a cropped upload has its own size, and no preview, which would show all of it', () => {
+  test('a cropped upload has the size of the crop, and no preview, which would show the whole upload', () => {
     const crop = { left: 0.5, top: 0, right: 0, bottom: 0 }
     const img = render(<Picture picture={{ ...upload, crop }} sizes="50vw" />).getByRole('img')
     expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['500', '500'])

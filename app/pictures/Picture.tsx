@@ -38,7 +38,7 @@ export function Picture({
   if (!sources) return <SceneDrawing className={classes} scene={scene} alt={alt} />
 
   const size = upload ? (upload.size ?? image) : picture
-  // The preview of an upload shows all of it, cropped or not.
+  // The preview shows the whole upload, even if that is cropped.
   const uploadPreview = crop ? null : image?.preview
   const preview = fit === 'cover' ? (upload ? uploadPreview : picture.preview) : null
   const objectPosition = upload && fit === 'cover' ? hotspotPosition({ crop, hotspot }) : null

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { EdgeDrawing } from '~/drawings/edges/EdgeDrawing'
 import { SceneDrawing } from './SceneDrawing'
 
-/** The drawings whose code was asked for, and what makes it arrive. */
+/** The drawings whose code was requested, each with a function that makes it arrive. */
 const { asked, later } = vi.hoisted(() => {
   const asked = new Map<string, () => void>()
   const later = (name: string) => () =>
@@ -41,7 +41,7 @@ function Video() {
   )
 }
 
-it('a drawing stays as it was served when something around it changes, and holds nothing back', async () => {
+it('a served drawing stays unchanged when its surroundings change, and does not delay the change', async () => {
   document.body.innerHTML =
     '<main><div><output></output><button>closed</button><span><!--$--><svg></svg><!--/$--></span><span style="display:contents"><!--$--><svg></svg><!--/$--></span></div></main>'
   const main = document.querySelector('main')!
@@ -59,7 +59,7 @@ it('a drawing stays as it was served when something around it changes, and holds
   expect(asked.size).toBe(0)
 })
 
-it('one that was not served is drawn once its code has arrived, and so is another one in its place', async () => {
+it('a drawing that was not served is drawn once its code has arrived, as is the next one in its place', async () => {
   const Page = () => <SceneDrawing scene={useLocation().pathname.slice(1)} alt="" />
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/street'] })
   const show = (scene: string) => act(() => router.navigate(`/${scene}`))
@@ -76,7 +76,7 @@ it('one that was not served is drawn once its code has arrived, and so is anothe
   expect(drawn()).toEqual(['street'])
 })
 
-it('an unknown one leaves its place empty, and does not disturb the page', async () => {
+it('an unknown drawing leaves its place empty without breaking the page', async () => {
   const Page = () => <SceneDrawing scene="volcano" alt="A volcano" />
   const router = createMemoryRouter([{ path: '*', element: <Page /> }])
   const { container } = await act(async () => render(<RouterProvider router={router} />))

@@ -2,7 +2,7 @@ import type { SCENE_SIZE } from '~/drawings/scenes/Frame'
 import { classNames } from '~/ui/class-names'
 import styles from './Picture.module.css'
 
-/** A copy, whose type holds it to the original: its module is part of each drawing, which would load this one. */
+/** A copy, kept equal to the original by its type. Importing that would make every drawing load this module. */
 const SIZE: typeof SCENE_SIZE = { width: 800, height: 450 }
 
 /**

@@ -18,7 +18,7 @@ describe('pictures in their displayed sizes', () => {
     })
   })
 
-  test('a file whose width is unknown is one AVIF, of no width', () => {
+  test('a file of unknown width has a single AVIF without a width', () => {
     expect(fileSources({ file: 'team/a.b.webp', width: null, narrower: [], avif: true }, '').avif).toBe(
       '/images/team/a.b.avif',
     )
@@ -28,7 +28,7 @@ describe('pictures in their displayed sizes', () => {
     uploadSources({ url: `/lake/images/embedded/production/abc-${name}`, ...placed })
   const base = '/lake/images/embedded/production/abc-'
 
-  test('an upload is offered in every width below its own; a drawing and a small picture unmodified', () => {
+  test('an upload is offered in every width up to its own, and a drawing or a small picture unmodified', () => {
     expect(upload('1000x500.jpg')).toEqual({
       size: { width: 1000, height: 500 },
       sources: {
@@ -48,7 +48,7 @@ describe('pictures in their displayed sizes', () => {
     expect(upload('300x300.png').sources).toEqual({ src: `${base}300x300.png` })
   })
 
-  test('a cropped upload shows what the editor kept, in its size', () => {
+  test('a cropped upload is offered as cropped, with the size of the crop', () => {
     const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }
     expect(upload('2000x1000.jpg', { crop })).toEqual({
       size: { width: 1000, height: 500 },
@@ -61,7 +61,7 @@ describe('pictures in their displayed sizes', () => {
     })
   })
 
-  test('where only one address fits, it is that of the upload as cropped, or of the file; a drawing has none', () => {
+  test('the single address of a picture is the cropped upload’s or the file’s, and a drawing has none', () => {
     const none = { image: null, crop: null, hotspot: null, file: null }
     const image = { url: `${base}2000x1000.jpg` }
     const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 afterAll(() => isOnline.mockRestore())
 
-/** A cover that the browser could not load, and how often it has been asked to load it again. */
+/** Returns a cover that failed to load, and a spy on its reloads. */
 function failedCover({ onLine }: { onLine: boolean }) {
   isOnline.mockReturnValue(onLine)
   render(<RemotePicture src="/pictures/cover" alt="A cat" width={90} height={120} />)
@@ -25,20 +25,20 @@ function failedCover({ onLine }: { onLine: boolean }) {
   return { cover, reloads: vi.spyOn(cover, 'setAttribute') }
 }
 
-it('a picture that could not be loaded without a connection is loaded again', () => {
+it('a picture that failed to load while offline is reloaded', () => {
   const { cover, reloads } = failedCover({ onLine: false })
   reloadBrokenPictures()
   expect(reloads).toHaveBeenCalledTimes(1)
   expect(cover.getAttribute('src')).toMatch(/\/pictures\/cover$/)
 })
 
-it('one that has arrived is left alone', () => {
+it('a picture that has loaded in the meantime is not reloaded', () => {
   const { cover, reloads } = failedCover({ onLine: false })
   Object.defineProperty(cover, 'naturalWidth', { value: 90 })
   reloadBrokenPictures()
   expect(reloads).not.toHaveBeenCalled()
 })
 
-it('one that is missing has a placeholder', () => {
+it('a picture that fails to load while online is replaced by the placeholder', () => {
   expect(failedCover({ onLine: true }).cover.getAttribute('src')).toBe('/images/picture-gone.svg')
 })

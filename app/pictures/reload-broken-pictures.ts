@@ -1,4 +1,4 @@
-/** Loads pictures again that have not arrived, as after an outage of the network. */
+/** Reloads pictures that failed to load, such as during a network outage. */
 export function reloadBrokenPictures(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', picture.src)

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { HOME_PATH } from '~shared/addresses/home-path'
 
-/** `/` redirects home, and keeps the query, in which campaigns say who has sent a visitor. */
+/** `/` redirects to the home page, and keeps the query with its campaign parameters. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return redirect(HOME_PATH + new URL(request.url).search, 302)
 }

@@ -47,7 +47,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = searchClientAction
 
-/** What the loader returns, or what is already shown of the same profile or order if the connection fails. */
+/** Returns the loader's data, or the data on screen of the same profile or order if the connection fails. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   const load = () => tryTwice(() => serverLoader<typeof loader>())
   return withParts(await orShown(loadResultFromBrowser(params.slug, params.id, load)))

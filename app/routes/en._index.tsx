@@ -1,4 +1,4 @@
-/** `/en` is the landing page too. */
+/** `/en` is the landing page, too. */
 export {
   ErrorBoundary,
   action,

@@ -24,9 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Returns the present and default slugs of the dynamic pages, since links to their old addresses remain. */
+/** Returns the current and default slugs of the dynamic pages, since links to their old addresses remain. */
 async function readDynamicSlugs({ content, log }: AppLoadContext): Promise<string[]> {
-  // Always answers, since crawlers take an error for permission to read everything.
+  // Never fails, since crawlers treat an error as permission to read everything.
   const slugs = await readAddresses(content, log).then(
     ({ dynamicPages }) => dynamicPages,
     () => DEFAULT_DYNAMIC_PAGES,

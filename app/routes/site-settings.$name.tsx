@@ -7,8 +7,8 @@ import { settingsCodeAt, settingsModule } from '~/site-settings/settings-module.
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * The site settings as a module. An address that this server does not know, of settings from before its start, gets the
- * current ones, not to be cached, so that a page that a cache has kept still starts.
+ * The site settings as a module. An address unknown to this server, of settings from before its start, returns the
+ * current ones uncached, so that a page from a cache still starts.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).pathname

@@ -6,7 +6,7 @@ import { ContactLines } from './ContactLines'
 
 afterEach(cleanup)
 
-/** Returns the lines that visitors see if these are the details in the site settings. */
+/** Returns the lines that visitors see with these details in the site settings. */
 function linesOf(office: object | null): (string | null)[] | null {
   const router = createMemoryRouter([{ id: 'root', path: '/', element: <ContactLines /> }], {
     hydrationData: { loaderData: { root: { settings: { office } } } },
@@ -20,9 +20,9 @@ const details = { email: 'hello@example.com', phone: '(916) 555-0142', hours: 'M
 
 it.each([
   ['all', details, Object.values(details)],
-  ['hours alone', { email: null, phone: null, hours: 'By appointment' }, ['By appointment']],
+  ['only hours', { email: null, phone: null, hours: 'By appointment' }, ['By appointment']],
   ['none', { email: null, phone: null, hours: null }, null],
   ['no office', null, null],
-])('whichever contact details exist are shown: %s', (_name, office, lines) => {
+])('only the contact details that are set are shown: %s', (_name, office, lines) => {
   expect(linesOf(office)).toEqual(lines)
 })

@@ -10,9 +10,9 @@ it.each([
   ['Northwind Media', 5.56],
   ['Lynx & Co Growth Partners', 8.67],
   ['MAMMOTH MEDIA', 5.6],
-])('“%s” becomes small enough for its line, and not much smaller', (brand, em) => {
+])('“%s” shrinks enough for its line, but not much more', (brand, em) => {
   const line = (brandFit(brand) ?? 1) * (em + 0.8)
-  // “Kat Social” and the mark are 3.93 em; the space between them does not become smaller.
+  // “Kat Social” and the mark are 3.93 em; the space between them does not shrink.
   expect(line).toBeLessThanOrEqual(3.77)
   expect(line).toBeGreaterThan(3.3)
 })

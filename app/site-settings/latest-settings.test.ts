@@ -5,14 +5,14 @@ import { areSettingsOutdated, noteLatestSettings, useShownSettings } from './lat
 
 afterEach(cleanup)
 
-it('settings are outdated from the first page that names others until those are shown', () => {
+it('settings are outdated once a page names newer ones, until those are shown', () => {
   const { rerender } = renderHook(useShownSettings, { initialProps: '/site-settings/one.js' })
   expect(areSettingsOutdated()).toBe(false)
   noteLatestSettings({ settingsAddress: '/site-settings/one.js' })
   expect(areSettingsOutdated()).toBe(false)
   noteLatestSettings({ settingsAddress: '/site-settings/two.js' })
   expect(areSettingsOutdated()).toBe(true)
-  // The status of an order does not say which settings there are.
+  // An order's status page does not name any settings.
   noteLatestSettings({})
   expect(areSettingsOutdated()).toBe(true)
   rerender('/site-settings/two.js')

@@ -49,11 +49,11 @@ const BUTTON = 2.125 + 0.5
 /** On both sides of the menu. */
 const SPACE = 2 * 1.5
 
-/** Up to this width, the menu is behind a button in any case. */
+/** Up to this width, the menu is always behind a button. */
 const LEAST = 70.25
-/** By how much the demo's menu seems to be too wide there: it fits. */
+/** By how much these estimates make the demo's menu too wide there, although it fits. */
 const SEEMING = 0.8
-/** From here on, a wider window leaves no more room. */
+/** Above this width, a wider window leaves no more room. */
 const MOST = 120
 
 /**

@@ -7,7 +7,7 @@ import { menuFit } from './menu-fit.server'
 const SHORT_LABELS = ['Home', 'Services', 'Video', 'Pricing', 'Blog', 'About', 'Contact']
 const LONG_NAME = 'Harbor & Finch Collective'
 
-/** How many px wide a window has to be for the header to show the menu; null if no wider than for the demo's. */
+/** Returns the width in px from which the header shows the menu; null if it is the same as for the demo's menu. */
 async function leastWidth(change: (seed: SiteSettings) => Partial<SiteSettings>) {
   const seed = await ask(siteSettingsQuery)
   if (!seed) throw new Error('There are no settings.')
@@ -22,7 +22,7 @@ const labeled = (labels: readonly string[], { navigation: [, services, plain] }:
     return like?.link ? [{ ...like, link: { ...like.link, label } }] : []
   })
 
-it('menus that need no more space than the demo’s are shown in windows as wide as for that', async () => {
+it('a menu that needs no more space than the demo’s is shown from the same window width', async () => {
   expect(await leastWidth(() => ({}))).toBeNull()
   expect(await leastWidth(() => ({ brand: 'Kät Söcial' }))).toBeNull()
   expect(await leastWidth(() => ({ navigation: [] }))).toBeNull()
@@ -30,13 +30,13 @@ it('menus that need no more space than the demo’s are shown in windows as wide
   expect(await leastWidth((seed) => ({ navigation: navigation(seed), brand: LONG_NAME }))).toBeNull()
 })
 
-// Which windows they need was measured in Chromium.
+// The window widths that they need were measured in Chromium.
 it.each([
   ['Kat Social', ['Spring Launch'], 1256],
   [LONG_NAME, [], 1288],
   [LONG_NAME, ['Spring Launch'], 1425],
 ])(
-  'with the name %s and the further entries %j, a menu needs a wider window',
+  'a menu with the brand %s and the additional entries %j needs a wider window',
   async (brand, more, needed) => {
     const width = await leastWidth((seed) => ({
       brand,
@@ -47,12 +47,12 @@ it.each([
   },
 )
 
-it('a menu that no header has room for is shown in none', async () => {
+it('a menu that is too long for any header is never shown', async () => {
   const width = await leastWidth(({ navigation }) => ({ navigation: [...navigation, ...navigation] }))
   expect(width).toBeGreaterThan(10_000)
 })
 
-it('next to a button with a shorter label, a menu has more room', async () => {
+it('a menu has more room next to a button with a shorter label', async () => {
   const brand = 'Kat and Social'
   expect(await leastWidth(() => ({ brand }))).toBeGreaterThan(1124)
   expect(

@@ -20,7 +20,7 @@ export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): Ro
   return matches.find((match) => match.id === 'root')?.data as RootData
 }
 
-/** Returns the head that the root has made for a page that failed, from the matches passed to a route's `meta`. */
+/** Returns the root's head for a page that failed, from the matches passed to a route's `meta`. */
 export function errorMetaOf(matches: readonly { id: string; meta: MetaDescriptor[] }[]): MetaDescriptor[] {
   return matches.find((match) => match.id === 'root')?.meta ?? []
 }
@@ -36,7 +36,7 @@ export function useMessage(message: MessageKey | VisitorMessage): string {
 /** Returns the sentence of a message as `useMessage` does, outside a component. */
 export function messageIn(root: RootData, message: MessageKey | VisitorMessage): string {
   const texts = (root?.settings ?? root?.defaultTexts)?.messages
-  // If the root of the page failed, the only message is that of a failed connection.
+  // If the root failed, the only possible message is the one for a failed connection.
   if (!texts) return CONNECTION_FAILED_TEXT
   return messageText(typeof message === 'string' ? { key: message } : message, texts)
 }

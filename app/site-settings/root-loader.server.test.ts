@@ -6,7 +6,7 @@ import { ask } from '~/content/seed-for-tests'
 import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { loadRoot } from './root-loader.server'
 
-/** What the root loads if the dataset answers with these settings. */
+/** Returns the root's data if the dataset answers with these settings. */
 async function rootWith(settings: SiteSettings | null) {
   const context = { content: { fetch: async () => settings }, site: {}, preview: null }
   return loadRoot({
@@ -16,7 +16,7 @@ async function rootWith(settings: SiteSettings | null) {
   })
 }
 
-test('the settings of a page have each text of an order: the editor’s, or the default', async () => {
+test('the root’s settings contain every ordering text: the editor’s, or else the default', async () => {
   const seed = await ask(siteSettingsQuery)
   if (!seed?.ordering) throw new Error('The seed has no texts of orders.')
   const root = await rootWith({
@@ -31,7 +31,7 @@ test('the settings of a page have each text of an order: the editor’s, or the 
   expect(root.settings?.brand).toBe(seed.brand)
 })
 
-test('the settings of a page have each message: the editor’s, or the default', async () => {
+test('the root’s settings contain every message: the editor’s, or else the default', async () => {
   const seed = await ask(siteSettingsQuery)
   if (!seed?.messages) throw new Error('The seed has no messages.')
   const root = await rootWith({
@@ -46,14 +46,14 @@ test('the settings of a page have each message: the editor’s, or the default',
   expect((await rootWith({ ...seed, messages: null })).settings?.messages).toEqual(DEFAULT_MESSAGES)
 })
 
-test('pages have the messages and the texts of an order without site settings too', async () => {
+test('the root contains default messages and ordering texts if there are no site settings', async () => {
   const root = await rootWith(null)
   expect(root.settings).toBeNull()
   expect(root.defaultTexts?.ordering.choosePack).toBe('Choose a Pack')
   expect(root.defaultTexts?.messages.noUserData).toBe('No user data available.')
 })
 
-test('settings that did not change are the same object, so that they are written once', async () => {
+test('unchanged settings are the same object, so that their module is written once', async () => {
   const seed = await ask(siteSettingsQuery)
   expect((await rootWith(seed)).settings).toBe((await rootWith(seed)).settings)
 })

@@ -9,7 +9,7 @@ import { brandFit } from './brand-fit.server'
 import { menuFit } from './menu-fit.server'
 import { settingsModule } from './settings-module.server'
 
-/** What the query returns if it selects every one of these texts: editors could not reword one that it leaves out. */
+/** What a query returns that selects all of these texts; editors could not reword a text that it leaves out. */
 type Selected<Texts> = { readonly [Name in keyof Texts]: string | null } | null
 
 /**
@@ -51,7 +51,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** What every page has if there are no site settings, or none that can be shown. */
+/** The root's data if there are no site settings, or none that can be rendered. */
 export const NO_SETTINGS = {
   settings: null,
   defaultTexts: { messages: DEFAULT_MESSAGES, ordering: DEFAULT_ORDERING_TEXTS },

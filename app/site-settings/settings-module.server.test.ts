@@ -6,7 +6,7 @@ import { loader } from '~/routes/site-settings.$name'
 import { loadRoot } from './root-loader.server'
 import { settingsModule } from './settings-module.server'
 
-it('the module at an address that this server does not know has the default for a text that editors left empty, as pages do', async () => {
+it('the module at an unknown address contains defaults for empty texts, as the settings of pages do', async () => {
   const seed = await ask(siteSettingsQuery)
   if (!seed?.ordering) throw new Error('The seed has no texts of orders.')
   const settings = { ...seed, ordering: { ...seed.ordering, choosePack: null } }

@@ -11,7 +11,7 @@ interface SettingsModule {
 }
 
 /**
- * How many modules are kept, of 10 KB each. The earlier ones are for pages that a browser or a cache got before the
+ * How many modules are kept, of 10 KB each. Earlier ones are for pages that a browser or a cache received before the
  * settings changed.
  */
 const MAX_MODULES = 20

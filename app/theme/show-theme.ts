@@ -37,7 +37,7 @@ export function showStoredTheme(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === THEME_STORAGE_KEY) showTheme(newValue === 'light' ? 'light' : 'dark')
   })
-  // A page that the browser kept for “Back” has heard nothing of what was chosen since.
+  // A page restored from the back/forward cache may have missed a later choice.
   addEventListener('pageshow', ({ persisted }) => {
     const stored = persisted && storedTheme()
     if (stored) showTheme(stored === 'light' ? 'light' : 'dark')

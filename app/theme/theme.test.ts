@@ -6,7 +6,7 @@ import { restoreRootState, toggleTheme } from './theme'
 const root = document.documentElement
 const bar = () => document.querySelector('meta')?.content
 
-/** Loads a page that is served in the dark theme. */
+/** Loads a page, which is always served in the dark theme. */
 beforeEach(() => {
   localStorage.clear()
   document.head.innerHTML = '<meta name="theme-color" content="#110E0A">'
@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 
 describe('the theme', () => {
-  it('is switched along with the color of the browser’s bars, and stored', () => {
+  it('is toggled along with the color of the browser’s bars, and stored', () => {
     toggleTheme()
     expect([root.dataset.theme, bar(), localStorage.getItem('theme')]).toEqual(['light', '#F5F0E4', 'light'])
     toggleTheme()
     expect([root.dataset.theme, bar(), localStorage.getItem('theme')]).toEqual(['dark', '#110E0A', 'dark'])
   })
 
-  it('that a visitor chose elsewhere is shown by a page that the browser kept', () => {
+  it('chosen on another page is applied to a page restored from the back/forward cache', () => {
     const comeBack = (persisted: boolean) =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
     localStorage.setItem('theme', 'light')
@@ -36,13 +36,13 @@ describe('the theme', () => {
     expect(root.dataset.theme).toBe('light')
   })
 
-  it('that a visitor chose before the page’s code ran is kept', () => {
+  it('chosen before the page’s code ran is kept', () => {
     window.showTheme('light')
     restoreRootState()
     expect(root.dataset.theme).toBe('light')
   })
 
-  it('is shown again by a re-created document, which is marked again', () => {
+  it('and the JavaScript marker are restored in a re-created document', () => {
     toggleTheme()
     delete root.dataset.js
     root.dataset.theme = 'dark'

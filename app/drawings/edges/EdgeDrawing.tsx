@@ -6,8 +6,8 @@ import { EDGES, readyEdge } from '.'
 const LATER = loadLater(EDGES)
 
 /**
- * The drawing on the upper edge of a service's benefits; renders nothing for an icon without a drawing. Its box is the
- * class's, so that nothing moves when a drawing arrives that was not served with the page.
+ * The drawing on the upper edge of a service's benefits; renders nothing for an icon without a drawing. The class sizes
+ * its box, so that nothing shifts when a drawing arrives that was not served with the page.
  */
 export function EdgeDrawing({ service, className }: { service: ServiceIcon; className?: string }) {
   const Drawing = (import.meta.env.SSR && readyEdge(service)) || LATER.get(service)

@@ -7,7 +7,7 @@ import { BRANDS } from './brands'
 
 afterEach(cleanup)
 
-it('the logo of every network is in the file that the icon names', async () => {
+it('every network’s logo is in the file that the icon references', async () => {
   const file = new DOMParser().parseFromString(await loader().text(), 'image/svg+xml')
   expect(loader().headers.get('content-type')).toBe('image/svg+xml')
   for (const brand of BRANDS) {
@@ -19,7 +19,7 @@ it('the logo of every network is in the file that the icon names', async () => {
   }
 })
 
-it('has the size that it is given, 20 px if none', () => {
+it('has the given size, or 20 px by default', () => {
   const { container, rerender } = render(<BrandIcon name="tiktok" />)
   const width = () => container.querySelector('svg')?.getAttribute('width')
   expect(width()).toBe('20')
@@ -27,7 +27,7 @@ it('has the size that it is given, 20 px if none', () => {
   expect(width()).toBe('88')
 })
 
-it('a service without a logo has a pointer', () => {
+it('a service without a logo shows a pointer', () => {
   const { container } = render(<BrandIcon name="website-traffic" />)
   expect(container.querySelector('use')).toBeNull()
   expect(container.querySelectorAll('path').length).toBeGreaterThan(1)

@@ -16,7 +16,7 @@ interface BrandIconProps {
 /** A service's icon in the text color. */
 export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
   if (icon) {
-    // A mask, so that an icon in any color takes that of the text.
+    // A mask, so that an icon of any color takes the color of the text.
     const style = { '--icon': `url("${icon}")` }
     return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
   }
