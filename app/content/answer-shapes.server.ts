@@ -40,7 +40,7 @@ function readShapes(): ReadonlyMap<string, Shape> {
   const read: Shape[] = []
   const at = (index: number): Shape => {
     const shape = read[index]
-    if (!shape) throw new Error(`Shape ${index} is not before those that contain it: npm run typegen`)
+    if (!shape) throw new Error(`Shape ${index} must precede those that contain it; run “npm run typegen”`)
     return shape
   }
   const byName = (names: Record<string, number> | undefined) =>

@@ -14,7 +14,7 @@ export async function rendered(
 ): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element, loader: () => root }])
   const context = await query(new Request(`http://site.test${path}`))
-  if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
+  if (context instanceof Response) throw new Error(`The query answered with status ${context.status}.`)
   return renderToStaticMarkup(
     <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} />,
   )
