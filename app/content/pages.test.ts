@@ -137,7 +137,7 @@ describe('the routes of the site', () => {
     expect(fieldFor('username')?.label).toBe('Username or link')
   })
 
-  it('tell a form which packs are sold where, and the names of their kinds', async () => {
+  it('let a form know which packs are sold where, and the names of their kinds', async () => {
     const { services, pages } = await ask(ownFormQuery, { formId: '250131874523401' })
     const packs = ['pack-100', 'pack-200', 'pack-300', 'pack-400', 'pack-500']
     expect(services.find(({ name }) => name === 'YouTube')).toMatchObject({

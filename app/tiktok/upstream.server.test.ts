@@ -241,7 +241,7 @@ describe('a host that is down', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('returns a retry after one second while a probe is running', async () => {
+  it('may be retried after one second while a probe is running', async () => {
     const { fetch, get } = upstream(away, { circuit: { failures: 1, probeAfterMs: 0 } })
     await get('/x')
     fetch.mockImplementation(() => new Promise(() => undefined))

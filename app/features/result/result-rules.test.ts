@@ -118,7 +118,7 @@ describe('an order cannot be fulfilled', () => {
     expect(obstacle({ videos: failed(false) })).toBe('unlisted')
   })
 
-  it('unless it has a post, is for followers, or has no pack yet', () => {
+  it('but is not prevented with a post, for followers, or before a pack is chosen', () => {
     expect(obstacle({ shares: chosen })).toBeNull()
     expect(obstacle({ offer: offerOf('followers', 300), videos: failed(true) })).toBeNull()
     expect(obstacle({ offer: undefined }, true)).toBeNull()

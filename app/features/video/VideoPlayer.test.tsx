@@ -117,7 +117,7 @@ describe('the end of a video in a platform’s player', () => {
     expect(container.querySelector('iframe')).toBeNull()
   })
 
-  test('requires a known platform: any other link shows no player', () => {
+  test('is never awaited for a link to any other site, which shows no player', () => {
     const { container } = render(<VideoPlayer video={film('https://evil.example/embed/abc')} playing />)
     expect(container.innerHTML).toBe('')
   })

@@ -38,7 +38,7 @@ it.each([
   screen.getByText(price)
 })
 
-it('reports the phone whose page linked here as sold', async () => {
+it('shows the phone whose page linked here as sold', async () => {
   await openOrderPage('?service=iPhone+12+Pro')
   screen.getByText('Sold')
   expect(screen.queryByText(/^\$/)).toBeNull()
