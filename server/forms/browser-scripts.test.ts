@@ -6,7 +6,7 @@ it.each([
   ['form', formScript],
   ['proof of work', solveScript],
   ['theme', themeScript],
-])('the script of the %s is complete: it imports nothing, and nothing of Node', (_name, code) => {
+])('bundles the %s script completely: no imports are left, and nothing of Node', (_name, code) => {
   expect(() => new Script(code)).not.toThrow()
   expect(code).not.toMatch(/\bnode:|\brequire\(/)
 })

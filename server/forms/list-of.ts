@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Returns the schema of a list that drops malformed elements, and takes anything but a list as an empty one: an entry
+ * Returns the schema of a list that drops malformed elements, and reads anything but a list as an empty one: an entry
  * that a script has damaged must not affect the others.
  */
 export function listOf<Element extends z.ZodType>(element: Element) {

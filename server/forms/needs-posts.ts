@@ -15,7 +15,7 @@ export function needsPosts(kind: string | null | undefined): boolean {
 
 /**
  * Whether the lists of packs say that a kind goes to posts, such as `Hearts`, if a service calls its likes that. Visits
- * of a website are listed as views, too, so this only counts on a platform that has posts.
+ * to a website are listed as views, too, so this only counts on a platform that has posts.
  * @param kind an option that the visitor chose
  */
 export function isListedForPosts(kind: string | null | undefined, lists: readonly PackList[]): boolean {
@@ -24,10 +24,10 @@ export function isListedForPosts(kind: string | null | undefined, lists: readonl
 }
 
 /**
- * Whether delivery certainly needs no post, so that a form need not ask for one. A kind that `needsPosts` is never one
- * of these: not even “Page likes”, if a service calls its followers that.
+ * Whether delivery certainly needs no post, so that a form need not ask for one. This never holds for a kind that
+ * `needsPosts`, not even for “Page likes” if a service calls its followers that.
  * @param kind an option that the visitor may choose: `Followers`, `Subscribers`
- * @param lists of the packs on sale, whose names say what such an option means
+ * @param lists the lists of packs on sale, whose names tell what such an option means
  */
 export function needsNoPosts(kind: string, lists: readonly PackList[]): boolean {
   if (needsPosts(kind)) return false

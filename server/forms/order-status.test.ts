@@ -17,10 +17,10 @@ interface Links {
 const NO_LINKS: Links = { form: null, pack: null }
 
 interface Stored {
-  /** The document in the dataset; an error if that does not answer. */
+  /** The document in the dataset; an error if the dataset does not answer. */
   dataset?: object | Error
   outbox?: Submission
-  /** The payment links in the content; an error if that cannot be read. */
+  /** The payment links in the content; an error if the content cannot be read. */
   links?: Links | Error
 }
 
@@ -41,7 +41,7 @@ function statusWith({ dataset, outbox, links = NO_LINKS }: Stored) {
   return { statusOf, getDocument, fetch, warn }
 }
 
-it('is what the dataset says, or the outbox until it has arrived there', async () => {
+it('comes from the dataset, or from the outbox until the submission has arrived there', async () => {
   const done = { ...submission, status: 'done', message: ' On its way. ' }
   const { statusOf, getDocument } = statusWith({ dataset: done, outbox: submission })
   expect(await statusOf(statusToken)).toMatchObject({ reference, status: 'done', message: 'On its way.' })
@@ -49,7 +49,7 @@ it('is what the dataset says, or the outbox until it has arrived there', async (
   expect(await statusWith({ outbox: submission }).statusOf(statusToken)).toMatchObject({ status: 'new' })
 })
 
-it('is shown to nobody with another secret', async () => {
+it('requires the secret of the submission', async () => {
   const { statusOf } = statusWith({ dataset: submission, outbox: submission })
   expect(await statusOf(createStatusToken(reference))).toBeNull()
   expect(await statusOf(reference)).toBeNull()
@@ -65,7 +65,7 @@ it.each([
   ['inProgress', 'awaited'],
   ['done', 'paid'],
 ])(
-  'is %s, with payment %s, if the team says so; anything else is as it was at first',
+  'is %s, with payment %s, as the team has set it; unknown values count as the initial ones',
   async (status, payment) => {
     const { statusOf } = statusWith({ dataset: { ...submission, status, payment } })
     expect(await statusOf(statusToken)).toMatchObject({ status, payment })
@@ -74,19 +74,19 @@ it.each([
   },
 )
 
-it('says nothing about the person', async () => {
+it('reveals nothing about the customer', async () => {
   const { statusOf } = statusWith({ dataset: { ...submission, email: 'mara@makes.example', name: 'Mara' } })
   expect(JSON.stringify(await statusOf(statusToken))).not.toMatch(/mara/i)
 })
 
-it('is as it was sent while the dataset does not answer, and unknown if the outbox has forgotten it', async () => {
+it('shows the submission as sent while the dataset is down, and fails if the outbox no longer has it', async () => {
   const { statusOf, warn } = statusWith({ dataset: new Error('away'), outbox: submission })
   expect(await statusOf(statusToken)).toMatchObject({ reference, status: 'new' })
   expect(warn).toHaveBeenCalledOnce()
   await expect(statusWith({ dataset: new Error('away') }).statusOf(statusToken)).rejects.toThrow('away')
 })
 
-it('is shown without what a script has written in another format', async () => {
+it('leaves out what a script has written in another format', async () => {
   const [item] = submission.items
   const { statusOf } = statusWith({
     dataset: {
@@ -114,7 +114,7 @@ it('is shown without what a script has written in another format', async () => {
   )
 })
 
-describe('where to pay', () => {
+describe('the payment link', () => {
   const form = 'https://pay.example/?for={reference}&amount={amount}&email={email}'
   const [item] = submission.items
   const due = {
@@ -129,7 +129,7 @@ describe('where to pay', () => {
   const payAddress = async (dataset: object, links: Links | Error) =>
     (await statusWith({ dataset, links }).statusOf(statusToken))?.payAddress
 
-  it('is the link of the form or the pack, without the person’s address', async () => {
+  it('is the form’s or the pack’s, without the customer’s email address', async () => {
     const sold = { _id: 'pack-300', price: 6, paymentLink: null }
     const { statusOf, fetch } = statusWith({ dataset: due, links: { form, pack: sold } })
     expect(await statusOf(statusToken)).toMatchObject({
@@ -142,14 +142,14 @@ describe('where to pay', () => {
     expect(await payAddress(due, { form, pack })).toBe('https://pay.example/six')
   })
 
-  it('is what the confirmation says if a script has written the links or the price differently', async () => {
+  it('is the same as in the confirmation if a script has written spaces around it, or fractions of a cent', async () => {
     const pack = { _id: 'pack-300', price: 6.001, paymentLink: ' ' }
     const link = 'https://pay.example/six'
     expect(await payAddress(due, { form: ` ${link} `, pack })).toBe(link)
     expect(await payAddress(due, { form: null, pack: { ...pack, paymentLink: ` ${link}` } })).toBe(link)
   })
 
-  it('is nowhere once it is paid, if nothing is due, or if the link now charges another price', async () => {
+  it('is missing once the order is paid, if nothing is due, or if there is none for the ordered price', async () => {
     for (const payment of ['paid', 'none'])
       expect(await payAddress({ ...due, payment }, { form, pack: null })).toBeNull()
     expect(await payAddress(due, NO_LINKS)).toBeNull()
@@ -157,12 +157,12 @@ describe('where to pay', () => {
     expect(await payAddress(due, { form, pack })).toBeNull()
   })
 
-  it('is nowhere but at a link for the amount once the pack is no longer sold', async () => {
+  it('is missing once the pack is no longer sold, unless the link takes the amount', async () => {
     expect(await payAddress(due, { form: 'https://pay.example/fee', pack: null })).toBeNull()
     expect(await payAddress(due, { form, pack: null })).toContain('amount=6.00')
   })
 
-  it('is nowhere but at a link for the amount once the phone has another price or is gone', async () => {
+  it('is missing once the phone has another price or is gone, unless the link takes the amount', async () => {
     const phone = { _id: 'phone-a', model: 'iPhone 12', price: 6, available: false }
     const order = { ...due, items: [{ ...item, title: 'iPhone 12', service: 'iPhone 12' }] }
     const link = 'https://pay.example/iphone'
@@ -180,7 +180,7 @@ describe('where to pay', () => {
     }
   })
 
-  it('is left out while the content cannot be read', async () => {
+  it('is missing while the content cannot be read', async () => {
     const { statusOf, warn } = statusWith({ dataset: due, links: new Error('away') })
     expect(await statusOf(statusToken)).toMatchObject({ reference, payment: 'awaited', payAddress: null })
     expect(warn).toHaveBeenCalledOnce()

@@ -88,10 +88,10 @@ export function createOrderStatus({ client, outbox, content, log }: OrderStatusO
         packs: links.pack ? [{ ...links.pack, id: links.pack._id }] : [],
         phones: phoneModels(listOf(phoneSchema).parse(links.phones)),
       }
-      // Without the email address, which must not be read off a page that others may get to see.
+      // Without the email address: others may get to see the page.
       return paymentAddress(offer, { reference, kind, items, amount: amount ?? undefined })
     } catch (cause) {
-      log.warn({ err: cause }, 'Cannot read where a submission is paid for; showing its status without')
+      log.warn({ err: cause }, 'Cannot read the payment link of a submission; showing its status without it')
       return null
     }
   }

@@ -7,10 +7,10 @@ import type { FormSource } from './definition/find-form'
 import { renderProblem } from './pages/problem-page'
 import { sendPage } from './responses'
 
-/** How long such a page waits for the words of the site, in ms: whoever floods the forms must not hold connections. */
+/** How long such a page waits for the site's wording, in ms: whoever floods the forms must not hold connections. */
 const TEXTS_WAIT_MS = 500
 
-/** Sends the pages that come instead of a form, or of its confirmation. */
+/** Sends the pages that replace a form or its confirmation. */
 export interface Problems {
   /** Answers 404 with a page that says that there is no such form. */
   sendMissing(request: Request, response: Response): Promise<void>
@@ -28,7 +28,7 @@ export interface Problems {
   sendFailure(request: Request, response: Response, status: number): Promise<void>
 }
 
-/** @param contentFor returns the content whose words the pages have; without it, they have the default ones */
+/** @param contentFor returns the content that words the pages; if it fails, they have the default wording */
 export function createProblems(contentFor: (request: Request) => Promise<FormSource['content']>): Problems {
   async function send(
     request: Request,

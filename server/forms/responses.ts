@@ -2,7 +2,7 @@ import type { Response } from 'express'
 
 /**
  * Forms may load their own script and style and be framed by this site, and nothing else. The chevron of a select
- * is a `data:` image; in a tab of its own, a form has the icon of the site.
+ * is a `data:` image; in a tab of its own, a form shows the site's icon.
  */
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; " +

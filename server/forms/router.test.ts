@@ -13,7 +13,7 @@ import { createFormTokens } from './spam/token'
 const FORM_ID = '250131874523401'
 const SECRET = 'signs-the-forms-of-these-tests'
 
-/** What the dataset says of a form that asks for a service. */
+/** A form in the dataset that asks for a service. */
 const form = {
   _id: 'form-contact',
   formId: FORM_ID,
@@ -23,7 +23,7 @@ const form = {
 const published = async (asked: string): Promise<unknown> =>
   asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] }
 
-/** Serves the form until the end of the test. @returns where forms are */
+/** Serves the form until the end of the test. @returns the base URL of the forms */
 async function serveForms(perMinute = 100, answer: typeof published = published): Promise<string> {
   const content = { fetch: async (asked: string) => (await answer(asked)) as never }
   const forms = createForms({
@@ -59,15 +59,15 @@ async function openForm(query: string, headers: Record<string, string> = {}): Pr
 it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   ['a form', `/${FORM_ID}`, 200],
   ['a form that does not exist', '/7', 404],
-  ['a form that was sent by a wrong method', `/${FORM_ID}`, 405, { method: 'PUT' }],
+  ['a form that was sent with the wrong method', `/${FORM_ID}`, 405, { method: 'PUT' }],
   [
-    'a form that another site’s page has sent',
+    'a form sent by a page of another site',
     `/${FORM_ID}`,
     403,
     { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams() },
   ],
   [
-    'a form that a page of this site has sent',
+    'a form sent by a page of this site',
     `/${FORM_ID}`,
     200,
     { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams() },
@@ -82,7 +82,7 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
       body: 'x'.repeat(64 * 1024 + 1),
     },
   ],
-])('keeps to itself, and from search engines and caches: %s', async (_, path, status, init) => {
+])('forbids framing by others, indexing and caching: %s', async (_, path, status, init) => {
   const response = await fetch((await serveForms()) + path, init)
   expect(response.status).toBe(status)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -99,12 +99,12 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
 })
 
-it('takes note of a choice on a page, of which the browser is told nothing', async () => {
+it('accepts the report of a choice on a page with an empty answer', async () => {
   const { status } = await fetch(`${await serveForms()}/choice`, { method: 'POST' })
   expect(status).toBe(204)
 })
 
-it('lets a browser show the icon of the site on a tab with a form, which Firefox asks the policy about', async () => {
+it('lets browsers show the site’s icon on a tab with a form, to which Firefox applies the content policy', async () => {
   const { headers } = await fetch(`${await serveForms()}/${FORM_ID}`)
   expect(headers.get('content-security-policy')).toContain("; img-src 'self' data:; ")
 })
@@ -114,20 +114,20 @@ it.each([
   ['solve.js', 'application/javascript'],
   ['theme.js', 'application/javascript'],
   ['form.css', 'text/css'],
-])('lets browsers keep %s for five minutes: it may change with the next version', async (name, type) => {
+])('lets browsers cache %s for five minutes: it may change with the next version', async (name, type) => {
   const { status, headers } = await fetch(`${await serveForms()}/${name}`)
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining(type)])
   expect(headers.get('cache-control')).toBe('public, max-age=300')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-it('is prefilled with all of its address, even with a question mark in it', async () => {
+it('prefills a form from its whole query, even if that contains another question mark', async () => {
   const html = await openForm('?service=Who+are+you?+And+why&username=mara')
   expect(html).toContain('value="Who are you? And why"')
   expect(html).toContain('name="username" value="mara"')
 })
 
-it('is sent to the address that it was opened with, so that it still says what was chosen if it comes back', async () => {
+it('sends a form to the address it was opened with, so that it keeps the choices if it comes back', async () => {
   const address = `${await serveForms(1)}/${FORM_ID}?service=Who%20are+you?&post=1:7`
   const actionIn = async (response: Response) => /action="([^"]*)"/.exec(await response.text())?.[1]
   const action = `/forms/${FORM_ID}?service=Who%20are+you?&amp;post=1:7#answer`
@@ -140,21 +140,21 @@ it('is sent to the address that it was opened with, so that it still says what w
 it.each<Record<string, string>>([
   { 'x-forwarded-host': 'katsocial.example', 'x-forwarded-proto': 'https' },
   { 'x-forwarded-host': 'katsocial.example, cdn.internal' },
-])('knows the page that contains it behind a proxy that asks for another host: %o', async (headers) => {
+])('knows the page around a form behind a proxy that requests another host: %o', async (headers) => {
   const referer = 'https://katsocial.example/en/youtube'
   expect(await openForm('', { ...headers, referer })).toContain(
     'name="page" data-keep="" value="/en/youtube"',
   )
 })
 
-it('never mistakes a page of another site for the one that contains it', async () => {
+it('does not report a page of another site as the one around a form', async () => {
   const referer = 'https://elsewhere.example/en/youtube'
   expect(await openForm('', { 'x-forwarded-host': 'katsocial.example', referer })).not.toContain(
     'name="page"',
   )
 })
 
-it('says when to send a form again that was sent too often, and to a flood nothing else', async () => {
+it('says when to retry a form that was sent too often, and omits the form in a flood', async () => {
   const forms = await serveForms(1)
   const answers: [status: number, isToWait: boolean, hasForm: boolean][] = []
   for (let sent = 0; sent < 4; sent++) {
@@ -174,7 +174,7 @@ it('says when to send a form again that was sent too often, and to a flood nothi
   ])
 })
 
-it('says what is wrong in the words of the site', async () => {
+it('explains a problem in the site’s own words', async () => {
   const edited = async (asked: string) =>
     asked === formProblemsQuery ? { missingTitle: 'Dieses Formular gibt es nicht' } : published(asked)
   const html = await (await fetch(`${await serveForms(100, edited)}/7`)).text()
@@ -182,7 +182,7 @@ it('says what is wrong in the words of the site', async () => {
   expect(html).toContain(`>${DEFAULT_FORM_PROBLEM_TEXTS.missing}</p>`)
 })
 
-it('says it in the default words while the dataset hangs: whoever floods the forms must not hold connections', async () => {
+it('explains a problem in the default words while the dataset hangs: a flood must not hold connections', async () => {
   const hanging = (asked: string) =>
     asked === formProblemsQuery ? new Promise<unknown>(() => undefined) : published(asked)
   const html = await (await fetch(`${await serveForms(100, hanging)}/7`)).text()
@@ -192,7 +192,7 @@ it('says it in the default words while the dataset hangs: whoever floods the for
 it.each([
   [new ContentUnavailableError('no answer'), 503, '5'],
   [new Error('a defect'), 500, null],
-])('says that nothing was sent while its content cannot be read: %s', async (cause, status, wait) => {
+])('says that nothing was sent while the content cannot be read: %s', async (cause, status, wait) => {
   const response = await fetch(`${await serveForms(100, () => Promise.reject(cause))}/${FORM_ID}`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait])
   expect(await response.text()).toContain('Please try again in a moment: nothing has been sent.')
@@ -206,15 +206,12 @@ it.each([
     'Your input is too long for this form. Please shorten it and try again.',
   ],
   ['f.about=Mara', '; charset=klingon', 415, 'Please send it again.'],
-])(
-  'asks for what would help with a form that cannot be read: %.12s%s',
-  async (body, charset, status, advice) => {
-    const response = await fetch(`${await serveForms()}/${FORM_ID}`, {
-      method: 'POST',
-      headers: { 'content-type': `application/x-www-form-urlencoded${charset}` },
-      body,
-    })
-    expect(response.status).toBe(status)
-    expect(await response.text()).toContain(advice)
-  },
-)
+])('says what to do about a form that cannot be read: %.12s%s', async (body, charset, status, advice) => {
+  const response = await fetch(`${await serveForms()}/${FORM_ID}`, {
+    method: 'POST',
+    headers: { 'content-type': `application/x-www-form-urlencoded${charset}` },
+    body,
+  })
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(advice)
+})

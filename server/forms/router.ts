@@ -44,13 +44,13 @@ export function createForms(options: FormsOptions): Router {
   router.get('/theme.js', (_request, response) => sendAsset(response, 'js', themeScript))
   router.get('/form.css', (_request, response) => sendAsset(response, 'css', style))
 
-  // The report of a request counts it.
+  // `server/results/visits.ts` counts these requests.
   router.post(CHOICE, (_request, response) => void response.status(204).end())
 
   router.get(FORM_PATH, asyncHandler(open))
   router.post(
     FORM_PATH,
-    // Without this, a page elsewhere could send forms through its visitors, each within the limits of its own address.
+    // Otherwise, another site could send forms through its visitors, each within the limits of their own address.
     asyncHandler(async (request, response, next) => {
       if (request.get('Sec-Fetch-Site') === 'cross-site') return problems.sendForeign(request, response)
       next()

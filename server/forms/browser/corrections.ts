@@ -12,9 +12,9 @@ export function leadToField(event: MouseEvent): void {
 }
 
 /**
- * Takes the error off a field that the visitor has corrected, which would stay red until the form is sent again. The
- * error keeps its space: otherwise, the button that is being pressed would move away from the pointer, and no click
- * would follow.
+ * Clears the error of a field that the visitor has corrected, which would otherwise stay red until the form is sent
+ * again. The error keeps its space: otherwise, the button that is being pressed would move away from the pointer, and
+ * no click would follow.
  */
 export function unmarkCorrected({ target }: Event): void {
   if (!(target instanceof Element) || !isField(target) || !target.validity.valid) return
@@ -29,7 +29,7 @@ function unmark(place: Element | null): void {
   for (const field of place?.querySelectorAll('[aria-invalid]') ?? []) field.removeAttribute('aria-invalid')
   const error = place?.querySelector('.error')
   if (!error) return
-  // Above the form, the error is struck out now. Its field may be hidden, so it must not lead there.
+  // Above the form, the error is now struck out. Its field may be hidden, so it must not link there.
   const link = document.querySelector(`.problem a[href="#${fieldIdOf(error)}"]`)
   link?.removeAttribute('href')
   // Otherwise, it would still describe the field to screen readers.

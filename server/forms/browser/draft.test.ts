@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDraft } from './draft'
 
-/** A form that its address fills in is, unless given, as it is now. */
+/** The draft of a form. Unless given, the form as its address fills it in is the form as it is now. */
 function draftOf(formId: string) {
   const { restore, keep, clear } = createDraft(formId)
   return { restore, keep: (form: HTMLFormElement, prefilled = form) => keep(form, prefilled), clear }
 }
 
-/** A form as the server sends it. `chosen`: the hidden fields about the choice around it. */
+/** A form as the server sends it. `chosen`: the hidden fields for what was chosen around it. */
 function openForm({
   username = '',
   kind = '',
@@ -59,7 +59,7 @@ const answers = { username: 'mara', message: 'Hello\nthere', service: 'Phone', '
 
 beforeEach(() => sessionStorage.clear())
 
-it('fills in what was typed into the previous form, except its consent', () => {
+it('restores what was typed into the previous form, except consent', () => {
   const form = openForm()
   fillIn(form, { ...answers, consent: true, trap: 'x' })
   draftOf('1').keep(form)
@@ -76,7 +76,7 @@ it('fills in what was typed into the previous form, except its consent', () => {
   })
 })
 
-it('fills nothing in once the form was sent, nor into another form', () => {
+it('restores nothing after the form was sent, or into another form', () => {
   const form = openForm()
   fillIn(form, answers)
   const draft = draftOf('1')
@@ -91,7 +91,7 @@ it('fills nothing in once the form was sent, nor into another form', () => {
   expect(valuesOf(again)).toEqual(empty)
 })
 
-it('leaves a new value of the address, and what was typed in the meantime', () => {
+it('does not overwrite a new value from the address, or what was typed in the meantime', () => {
   const form = openForm({ username: 'mara' })
   fillIn(form, { username: 'mara.makes', message: 'Hello', 'kind-Likes': true })
   const draft = draftOf('1')
@@ -109,7 +109,7 @@ it('leaves a new value of the address, and what was typed in the meantime', () =
   expect(valuesOf(same)).toMatchObject({ 'f.username': 'mara.makes', 'f.kind': 'Likes' })
 })
 
-it('does not take a value of an earlier address for something typed', () => {
+it('does not restore a value that only an earlier address had filled in', () => {
   const form = openForm({ username: 'mara' })
   fillIn(form, { message: 'Hello' })
   const draft = draftOf('1')
@@ -119,7 +119,7 @@ it('does not take a value of an earlier address for something typed', () => {
   expect(valuesOf(other)).toMatchObject({ 'f.username': '', 'f.message': 'Hello' })
 })
 
-it('still holds everything once the form has come back for corrections, with what was sent as its values', () => {
+it('still holds everything after the form came back for corrections, prefilled with what was sent', () => {
   const asAddressed = openForm({ username: 'mara' }).cloneNode(true) as HTMLFormElement
   const returned = openForm({ username: 'mara.makes', kind: 'Likes' })
   fillIn(returned, { message: 'Hello' })
@@ -146,7 +146,7 @@ describe('posts that were typed in', () => {
     return valuesOf(form)
   }
 
-  it('are left out of a form for another account or service', () => {
+  it('are not restored into a form for another account or service', () => {
     typeIn({ username: 'mara', pack: 'pack-100' })
     const others: Record<string, string>[] = [
       { username: 'lena', pack: 'pack-100' },
@@ -157,7 +157,7 @@ describe('posts that were typed in', () => {
     expect(reopen({ username: 'mara', pack: 'pack-300' })).toMatchObject({ 'f.posts': LINK })
   })
 
-  it('come back with their field, if another choice took it out in the meantime', () => {
+  it('come back with their field if another choice removed it in the meantime', () => {
     const account = { username: 'mara', pack: 'pack-100' }
     typeIn(account)
     const changeWithoutPosts = (chosen: Record<string, string>) => {
@@ -183,7 +183,7 @@ describe('posts that were typed in', () => {
   })
 })
 
-it('does not choose what has been sold since', () => {
+it('does not select an option that has since sold out', () => {
   const form = openForm()
   fillIn(form, answers)
   draftOf('1').keep(form)
@@ -193,7 +193,7 @@ it('does not choose what has been sold since', () => {
   expect(valuesOf(again)).not.toHaveProperty('f.kind')
 })
 
-it('keeps nothing if the browser blocks the storage, or holds something else', () => {
+it('restores nothing if the storage is blocked or holds something else', () => {
   const form = openForm()
   fillIn(form, answers)
   const before = valuesOf(form)

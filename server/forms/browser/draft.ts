@@ -19,8 +19,8 @@ export interface Draft {
    */
   restore(form: HTMLFormElement): void
   /**
-   * Remembers how the form differs from `prefilled`, the form as its address fills it in. The value of a field that a
-   * choice removes is kept, in case a later choice shows the field again.
+   * Remembers how the form differs from `prefilled`, the form as its address fills it in. If a choice removes a field,
+   * its value is kept in case a later choice shows the field again.
    */
   keep(form: HTMLFormElement, prefilled: HTMLFormElement): void
   clear(): void
@@ -35,8 +35,8 @@ interface StoredDraft {
 }
 
 /**
- * Creates the draft of the form with an id, in the tab's storage, for visitors who leave or reload the page before they
- * have sent the form. A browser that blocks the storage keeps no draft.
+ * Creates the draft of the form with an id, in session storage, for visitors who leave or reload the page before they
+ * have sent the form. If the browser blocks the storage, no draft is kept.
  */
 export function createDraft(formId: string): Draft {
   const key = `form draft ${formId}`

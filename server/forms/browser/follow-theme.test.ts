@@ -23,7 +23,7 @@ function framed(): HTMLElement {
 }
 const theme = () => document.documentElement.dataset.theme
 
-it('follows the page around it', async () => {
+it('takes the theme of the surrounding page, and follows its changes', async () => {
   const page = framed()
   page.dataset.theme = 'light'
   followTheme()
@@ -32,7 +32,7 @@ it('follows the page around it', async () => {
   await vi.waitFor(() => expect(theme()).toBe('dark'))
 })
 
-it('lets go of the page when it leaves it, and follows it again when it comes back', async () => {
+it('stops observing the page when the form is hidden, and catches up when it is shown again', async () => {
   const page = framed()
   page.dataset.theme = 'light'
   followTheme()
@@ -46,7 +46,7 @@ it('lets go of the page when it leaves it, and follows it again when it comes ba
   await vi.waitFor(() => expect(theme()).toBe('light'))
 })
 
-it('of a form on its own is the visitor’s, also after “Back”', () => {
+it('takes the visitor’s own theme if the form is not in a frame, even after “Back”', () => {
   localStorage.clear()
   followTheme()
   expect(theme()).toBe('dark')

@@ -14,7 +14,7 @@ export function followTheme(): void {
   show()
   if (!page) {
     window.addEventListener('storage', show)
-    // A page that the browser kept for “Back” has heard nothing of what was chosen since.
+    // A page in the back/forward cache has missed what was chosen since.
     window.addEventListener('pageshow', show)
     return
   }
@@ -23,7 +23,7 @@ export function followTheme(): void {
     show()
     changes.observe(page, { attributeFilter: ['data-theme'] })
   }
-  // What observes the page is kept by it, and would keep the document of every form that a visit has shown.
+  // The page keeps its observers alive, which would leak the document of every form that was shown during a visit.
   window.addEventListener('pagehide', () => changes.disconnect())
   window.addEventListener('pageshow', follow)
   follow()

@@ -24,19 +24,19 @@ const answer = (page: string, content: string) =>
 const FORM = '<form><input id="name" name="name"></form>'
 const field = () => document.querySelector('input')
 
-it('a form that is opened keeps its place in the page around it, and the visitor’s focus', () => {
+it('opening a form neither scrolls the page around it nor moves the focus', () => {
   openPage(FORM)
   expect(messages.requestScroll).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(document.body)
 })
 
-it('a form that was sent without scripts and came back asks the page to scroll to what must be corrected', () => {
+it('a form that was returned without scripts asks the page to scroll to it, and focuses what must be corrected', () => {
   openPage(`<p tabindex="-1" data-focus>To be corrected</p>${FORM}`, 'corrections')
   expect(messages.requestScroll).toHaveBeenCalledOnce()
   expect(document.activeElement?.textContent).toBe('To be corrected')
 })
 
-it('a confirmation says that the form was submitted, and ends its draft', () => {
+it('a confirmation announces the submission and deletes the draft', () => {
   const page = openPage(FORM)
   field()!.value = 'Mara'
   page.keepDraft()
@@ -49,7 +49,7 @@ it('a confirmation says that the form was submitted, and ends its draft', () => 
   expect(field()?.value).toBe('')
 })
 
-it('a form that comes back keeps what was typed since, and nothing else', () => {
+it('a returned form keeps what was typed after sending, and otherwise the server’s values', () => {
   const two = (first: string) => `<form><input id="a" value="${first}"><input id="b" value="as sent"></form>`
   const page = openPage(two('as sent'))
   const showAnswer = page.expectAnswer()
@@ -61,7 +61,7 @@ it('a form that comes back keeps what was typed since, and nothing else', () => 
   ])
 })
 
-it('a form that asks for what it did not ask before the page was reloaded still has it', () => {
+it('a returned form restores a field that was filled in before a reload and missing since', () => {
   const typed = openPage(FORM.replace('</form>', '<input id="account" name="account"></form>'))
   document.querySelector<HTMLInputElement>('#account')!.value = 'Mara Makes'
   typed.keepDraft()
@@ -75,7 +75,7 @@ it('a form that asks for what it did not ask before the page was reloaded still 
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Mara', 'Mara Makes'])
 })
 
-it('an answer that is not a form’s leaves the page as it is', () => {
+it('an answer without a form leaves the page as it is', () => {
   const page = openPage(FORM)
   const showAnswer = page.expectAnswer()
   const gateway = new DOMParser().parseFromString('<h1>502 Bad Gateway</h1>', 'text/html')
@@ -83,7 +83,7 @@ it('an answer that is not a form’s leaves the page as it is', () => {
   expect(document.querySelector('main')?.innerHTML).toBe(FORM)
 })
 
-it('a form whose earlier submission was confirmed says so', () => {
+it('a form says what was sent from it before', () => {
   openPage('<div data-reference="KS-222222" data-status="/en/order-status/1"></div>', 'sent')
   openPage(
     `${FORM}<template data-earlier><p><span>You sent {reference}.</span> <a>Progress</a></p></template>`,
@@ -93,7 +93,7 @@ it('a form whose earlier submission was confirmed says so', () => {
   )
 })
 
-it('a form that comes back belongs to the choice with which it was sent, not to one made since', () => {
+it('a returned form is compared with the choice it was sent with, not with a later one', () => {
   const filled = (name: string) => `<form><input id="name" name="name" value="${name}"></form>`
   const page = openPage(filled('mara'))
   field()!.value = 'lena'
@@ -106,7 +106,7 @@ it('a form that comes back belongs to the choice with which it was sent, not to 
   expect(field()?.value).toBe('lena.makes')
 })
 
-it('what was typed before the script ran comes back with its field if a choice takes it out, and on the next visit', () => {
+it('what was typed before the script ran survives a choice that removes its field, and a reload', () => {
   const formOf = (content: string) => answer('form', `<form>${content}</form>`).querySelector('form')!
   const posts = '<textarea id="posts" name="posts"></textarea>'
   const typed = () => document.querySelector('textarea')
@@ -128,7 +128,7 @@ it.each([
   ['its pack', priced('pack-300:300:6'), priced('pack-300:300:7')],
   ['a pack in it', priced('pack-100:100:2', 'pack-300:300:6'), priced('pack-100:100:2', 'pack-300:300:7')],
 ])(
-  'a form that comes back because %s has changed tells the page, which says otherwise',
+  'a form that is returned because %s has changed notifies the page, which still shows the old one',
   (_, sent, returned) => {
     const page = openPage(sent)
     page.expectAnswer()(answer('corrections', returned))
@@ -136,14 +136,14 @@ it.each([
   },
 )
 
-it('nothing is said about the packs of a form that comes back for another reason', () => {
+it('a form that is returned for another reason does not report a changed pack', () => {
   const page = openPage(priced('pack-300:300:6'))
   page.expectAnswer()(answer('corrections', priced('pack-300:300:6')))
   page.expectAnswer()(answer('corrections', priced('pack-100:100:2')))
   expect(messages.announce).not.toHaveBeenCalled()
 })
 
-it('a form that opens next to an older price tells the page', () => {
+it('a form that opens next to an outdated price notifies the page', () => {
   window.history.replaceState(null, '', '/forms/1?seen=pack-300:300:6')
   openPage(priced('pack-300:300:7'))
   expect(messages.announce.mock.calls).toEqual([PACK_CHANGED])

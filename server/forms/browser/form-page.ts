@@ -15,17 +15,17 @@ export interface FormPage {
   /** Replaces the form with one for another choice. What was typed, what has to be corrected and the focus stay. */
   replaceForm(form: HTMLFormElement): void
   /**
-   * Takes note of what is about to be sent. The result shows the server's answer; if that is the form again, it keeps
-   * what was changed since, and throws an Error if it is neither a form nor a confirmation.
+   * Remembers what is about to be sent. The returned function shows the server's answer. If that is the form again, it
+   * keeps what was changed since; if it is neither a form nor a confirmation, it throws an Error.
    */
   expectAnswer(): (answer: Document) => void
 }
 
-/** Opens the page with the form in `main`: fills in what this tab remembers, and tells the page around it. */
+/** Opens the page with the form in `main`: restores what this tab remembers, and notifies the page around it. */
 export function openFormPage(main: HTMLElement, formId: string, messages: PageMessages): FormPage {
   const draft = createDraft(formId)
   const sentNotice = createSentNotice(formId)
-  /** The form as its address fills it in, without what was typed since, which a form that comes back also holds. */
+  /** The form as its address fills it in. A returned form, in contrast, also holds what was typed. */
   let prefilled: HTMLFormElement | null = null
 
   /** @param seen what the page around the form says about packs */
@@ -90,7 +90,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
         showContent(main, answer)
         onShown(seen)
         const returned = shownForm(main)
-        // It may ask for what the page around it was asked in vain, and was typed in before.
+        // It may ask for an account that the page around it failed to provide, and that was typed in before.
         if (returned) draft.restore(returned)
         // The returned form lacks what was changed after it was sent.
         for (const [id, value] of values) {
@@ -98,7 +98,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
           if (field) fillField(field, value)
         }
         showTotal(main)
-        // A form that comes back holds what was sent, with the choice made at the time.
+        // A returned form holds what was sent, with the choice made at the time.
         prefilled = sentPrefilled
       }
     },

@@ -12,7 +12,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.followed
 })
 
-it('tells the page a height once', () => {
+it('reports a height to the page once', () => {
   vi.stubGlobal('parent', { postMessage: post })
   const { reportHeight } = createPageMessages(main, '7')
   for (height of [0, 812.4, 812.4, 300, 812.4]) reportHeight()
@@ -23,7 +23,7 @@ it('tells the page a height once', () => {
   ])
 })
 
-it('keeps the form from scrolling in its frame once that has had the height of the form', () => {
+it('keeps the form from scrolling in its frame once the frame has followed its height', () => {
   vi.stubGlobal('parent', { postMessage: post })
   const { reportHeight } = createPageMessages(main, '7')
   const { dataset } = document.documentElement
@@ -39,7 +39,7 @@ it('keeps the form from scrolling in its frame once that has had the height of t
   expect(dataset).toHaveProperty('followed')
 })
 
-it('names the form in each message', () => {
+it('includes the form’s id in each message', () => {
   vi.stubGlobal('parent', { postMessage: post })
   const { isFramed, announce, requestScroll } = createPageMessages(main, '7')
   announce({ action: 'takes-updates' })
@@ -53,7 +53,7 @@ it('names the form in each message', () => {
   ])
 })
 
-it('tells nobody if there is no page around the form', () => {
+it('posts nothing if there is no page around the form', () => {
   vi.stubGlobal('parent', window)
   vi.spyOn(window, 'postMessage').mockImplementation(post)
   const { isFramed, announce, reportHeight, requestScroll } = createPageMessages(main, '7')

@@ -1,16 +1,16 @@
 import type { FormNews, OwnFormMessage } from '../../../shared/forms/frame-messages'
 
 /**
- * Tells the page around a form what happens in it, in the messages of common form providers. None of it is secret, so
- * any parent may receive it.
+ * Notifies the page around a form of what happens in it, with the messages of common form providers. None of it is
+ * secret, so any parent may receive it.
  */
 export interface PageMessages {
   /** Whether there is a page around the form. */
   isFramed: boolean
   announce(news: FormNews): void
   /**
-   * Reports the form's height unless it was already reported. Once its frame has that height, the page follows it, and
-   * the form no longer scrolls in its frame, as it would whenever it has grown and the page has not followed yet.
+   * Reports the form's height unless it was already reported. Once the frame has that height, the page is known to
+   * follow, and the form no longer scrolls in its frame, as it otherwise would each time it has just grown.
    */
   reportHeight(): void
   /** Asks the page to scroll to the form. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /**
  * Records the listeners that are added to the window and the document from now on.
- * @returns removes them, for whatever runs next may share both
+ * @returns a function that removes them, since whatever runs next may share both
  */
 export function recordListeners(): () => void {
   const recorded = [window, document].map((target) => ({

@@ -1,8 +1,8 @@
 import { fieldIdOf, fieldsOf, fieldWithId, fillField, initialAnswer, isField, valueOf } from './fields'
 
 /**
- * Copies the answers of a form to the one that is about to replace it after another choice. New values in the new
- * form's address take precedence; every other field stays as it was filled in.
+ * Copies the answers of a form to the one that is about to replace it after another choice. New values from the new
+ * form's address take precedence; all other fields stay as they were filled in.
  * @param form the new form, as the server sent it
  * @param current the form in the page
  * @param prefilled the current form as its own address fills it in; null if that is not known
@@ -26,7 +26,7 @@ export function carryAnswers(
     if (start !== '' && start !== initialAnswer(prefilled ?? current, prefilledField)) continue
     fillField(field, valueOf(before))
   }
-  // The server's answer to an update does not know which page the form is on.
+  // The server does not know which page an updated form is on.
   for (const field of current.querySelectorAll<HTMLInputElement>('[data-keep]')) {
     if (!form.elements.namedItem(field.name)) form.prepend(field)
   }

@@ -46,7 +46,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 
 /** Removes the listeners of the test's script, which would otherwise react to the next test's events. */
 let forgetScript = () => {}
-/** Of the form with the choice that the visitor has made last. */
+/** The address of the form with the visitor's latest choice. */
 let address = FORM
 const answers: { body: string; answer: (text: string) => void; fail: () => void }[] = []
 
@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 /**
- * Opens a form in the frame of a page, which answers with its choice when the form asks for it.
+ * Opens a form in the frame of a page that answers with its choice when the form asks for it.
  * @param post receives what the form tells the page
  */
 function open(html: string, post?: (message: { action?: string }) => void): void {
@@ -128,7 +128,7 @@ function tellAddress(): void {
   )
 }
 
-/** What the form tells its page of updates from now on. */
+/** Records what the form tells its page about updates from now on. */
 function updateReports(): unknown[] {
   const reports: unknown[] = []
   vi.spyOn(window.parent, 'postMessage').mockImplementation((message: { action?: string }) => {
@@ -141,7 +141,7 @@ function updateReports(): unknown[] {
 const updated = (pack: string) => ({ action: 'updated', formID: '1', address: `/forms/1?pack=${pack}` })
 const updateFailed = { action: 'update-failed', formID: '1' }
 
-it('a visitor who chose another pack while the form was being sent is told that it failed', async () => {
+it('a failure to send is shown even if another pack was chosen in the meantime', async () => {
   submit()
   await vi.runAllTimersAsync()
   const [sending] = answers
@@ -155,7 +155,7 @@ it('a visitor who chose another pack while the form was being sent is told that 
   expect(document.activeElement?.className).toBe('problem')
 })
 
-it('a form that is sent again while it is on its way is sent once, and says until then that it is busy', async () => {
+it('a form is sent only once at a time, and is marked as busy until it is answered', async () => {
   const isBusy = () => document.querySelector('form')?.getAttribute('aria-busy') ?? 'false'
   expect(isBusy()).toBe('false')
   submit()
@@ -173,7 +173,7 @@ it('a form that is sent again while it is on its way is sent once, and says unti
   expect(answers).toHaveLength(2)
 })
 
-it('what is changed while the form is under way is not lost if the form comes back', async () => {
+it('what is changed while the form is being sent is kept if it comes back for corrections', async () => {
   const [username, email, consent] = ['username', 'email', 'consent'].map(field)
   if (username) username.value = 'mara.draws'
   submit()
@@ -186,11 +186,11 @@ it('what is changed while the form is under way is not lost if the form comes ba
   expect(field('email')).not.toBe(email)
   expect(field('email')?.value).toBe('mara@makes.example')
   expect(field('consent')?.checked).toBe(true)
-  // Not what the server may have cleaned up.
+  // Unchanged since it was sent, so the server's value stands.
   expect(field('username')?.value).toBe('mara.draws')
 })
 
-it('the total is that of a pack which was chosen while the form was under way', async () => {
+it('the total follows a pack that was chosen while the form was being sent', async () => {
   const packs = `
     <select id="field-pack" name="f.pack" data-priced>
       <option value="a" data-price="$1" selected>A</option><option value="b" data-price="$9">B</option>
@@ -206,14 +206,14 @@ it('the total is that of a pack which was chosen while the form was under way', 
   expect(document.querySelector('output')?.textContent).toBe('$9')
 })
 
-it('a form is sent although the clock was set back while it was filled in', async () => {
+it('a form is sent even if the clock was set back while it was filled in', async () => {
   vi.setSystemTime(Date.now() - 3_600_000)
   submit()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(answers).toHaveLength(1)
 })
 
-it('a visitor whose form gets no response is told that it failed, and can send it again', async () => {
+it('a form that gets no response shows that sending failed, and can be sent again', async () => {
   fakeTimeLimits()
   const form = document.querySelector('form')
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -228,7 +228,7 @@ it('a visitor whose form gets no response is told that it failed, and can send i
   expect(answers).toHaveLength(2)
 })
 
-it('an update of the form that gets no response has failed', async () => {
+it('an update that gets no response counts as failed', async () => {
   fakeTimeLimits()
   const reports = updateReports()
   choose('pack-500')
@@ -237,7 +237,7 @@ it('an update of the form that gets no response has failed', async () => {
   expect(reports).toEqual([updateFailed])
 })
 
-it('a form that is sent while another choice is on its way waits for it, and sends that', async () => {
+it('a form that is sent while a choice is still loading waits for it, and sends that choice', async () => {
   const reports = updateReports()
   choose('pack-400')
   choose('pack-500')
@@ -254,7 +254,7 @@ it('a form that is sent while another choice is on its way waits for it, and sen
   expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
 })
 
-it('a form is not sent with an earlier choice if the new one does not arrive, and its visitor is told', async () => {
+it('a form is not sent with an earlier choice if the new one does not load, and says so', async () => {
   fakeTimeLimits()
   const reports = updateReports()
   choose('pack-500')
@@ -266,7 +266,7 @@ it('a form is not sent with an earlier choice if the new one does not arrive, an
   expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
 })
 
-it('a form is not sent if its new choice is lost before the form is old enough to be sent', async () => {
+it('a form is not sent if its new choice fails to load before the form is old enough to be sent', async () => {
   const reports = updateReports()
   choose('pack-500')
   submit()
@@ -279,7 +279,7 @@ it('a form is not sent if its new choice is lost before the form is old enough t
   expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
 })
 
-describe('a form that could not get the choice of its page', () => {
+describe('a form that failed to load the choice of its page', () => {
   /** Chooses another pack while the network is down. */
   async function chooseOffline() {
     choose('pack-500')
@@ -287,7 +287,7 @@ describe('a form that could not get the choice of its page', () => {
     await vi.runAllTimersAsync()
   }
 
-  it('gets it when the network is back, and keeps what was typed', async () => {
+  it('loads it when the network is back, and keeps what was typed', async () => {
     const reports = updateReports()
     await chooseOffline()
     field('email')!.value = 'mara@makes.example'
@@ -301,7 +301,7 @@ describe('a form that could not get the choice of its page', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('gets it before it is sent', async () => {
+  it('loads it before it is sent', async () => {
     const reports = updateReports()
     await chooseOffline()
     submit()
@@ -312,7 +312,7 @@ describe('a form that could not get the choice of its page', () => {
     expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
   })
 
-  it('is not sent without it, however often the visitor tries, and says so', async () => {
+  it('is not sent without it, however often the visitor tries, and says so each time', async () => {
     await chooseOffline()
     for (const attempt of [1, 2]) {
       submit()
@@ -326,7 +326,7 @@ describe('a form that could not get the choice of its page', () => {
   })
 })
 
-describe('a choice that arrives while the form is under way is confirmed', () => {
+describe('a choice that arrives while the form is being sent is confirmed', () => {
   const sentPage = '<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>'
 
   /** Sends the form for 300, and chooses 500 before there is an answer. */
@@ -351,7 +351,7 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
     expect(reports).toEqual(told)
   })
 
-  it('once the form that came back for corrections holds it as well', async () => {
+  it('once the form that came back for corrections holds it, too', async () => {
     const reports = updateReports()
     await chooseWhileSending()
     answers[0]?.answer(correctionsPage())
@@ -363,7 +363,7 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
     expect(problem()?.textContent).toContain('Enter your email')
   })
 
-  it('unless a later one is on its way when the form comes back: that is the one it then holds', async () => {
+  it('unless a later one is loading when the form comes back: the form then holds the later one', async () => {
     const reports = updateReports()
     await chooseWhileSending()
     choose('pack-400')
@@ -377,7 +377,7 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
   })
 })
 
-describe('a form that came back for corrections, and gets another choice', () => {
+describe('a form that came back for corrections and gets another choice', () => {
   async function correct(typed: { username: string }) {
     submit()
     await vi.runAllTimersAsync()
@@ -425,13 +425,13 @@ describe('a form that came back for corrections, and gets another choice', () =>
     leave('mara@example.com')
     expect(email?.hasAttribute('aria-invalid')).toBe(false)
     expect(document.querySelector('.wrong')).toBeNull()
-    // Above the form, it is said, politely, that nothing is left to correct.
+    // Above the form, a polite live region says that nothing is left to correct.
     expect(document.querySelector('.problem.corrected [role=status]')?.textContent).toBe(
       'Please send it again.',
     )
     // The error keeps its place, and no longer describes the field.
     expect(document.getElementById(email?.getAttribute('aria-describedby') ?? '')).toBeNull()
-    // Above the form, it no longer leads to the field, which may be hidden.
+    // Above the form, it no longer links to the field, which may be hidden.
     expect(problem()?.querySelector('li')?.textContent).toBe('Enter your email')
     expect(problem()?.querySelector('a[href]')).toBeNull()
     // A choice on the page does not bring it back.
@@ -440,7 +440,7 @@ describe('a form that came back for corrections, and gets another choice', () =>
     expect(problem()).toBeNull()
   })
 
-  it('leads to the field with a link that adds no step to the history', async () => {
+  it('links to the field without adding a step to the history', async () => {
     await correct({ username: 'mara.makes' })
     await update()
     const scrollIntoView = vi.fn()
@@ -454,7 +454,7 @@ describe('a form that came back for corrections, and gets another choice', () =>
     expect(scrollIntoView).toHaveBeenCalledOnce()
   })
 
-  it('keeps what was typed over a value of its address, until the address has another', async () => {
+  it('keeps what was typed over a value from its address, until the address has another', async () => {
     await correct({ username: 'mara.draws' })
     await update()
     expect(field('username')?.value).toBe('mara.draws')
@@ -465,7 +465,7 @@ describe('a form that came back for corrections, and gets another choice', () =>
   })
 })
 
-describe('a form that was sent without scripts, came back, and has had its script since', () => {
+describe('a form that was sent without scripts and has its script when it comes back', () => {
   const ADDRESS = 'mara.makes'
   const kinds = (chosen: string) =>
     ['Likes', 'Views'].map((kind) => `<option ${kind === chosen ? 'selected' : ''}>${kind}</option>`).join('')
@@ -491,7 +491,7 @@ describe('a form that was sent without scripts, came back, and has had its scrip
   const account = () => document.querySelector<HTMLInputElement>('#field-username')?.value
   const kind = () => document.querySelector('select')?.value
 
-  it('keeps what was typed over a value of its address when another pack is chosen', async () => {
+  it('keeps what was typed over a value from its address when another pack is chosen', async () => {
     open300('mara.draws', 'Views')
     choose('pack-500')
     answers[0]?.answer(withKind(formPage('pack-500', { username: ADDRESS }), 'Likes'))
@@ -500,7 +500,7 @@ describe('a form that was sent without scripts, came back, and has had its scrip
     expect(field('pack')?.value).toBe('pack-500')
   })
 
-  it('takes over an account that the visitor has searched for since', async () => {
+  it('takes over an account that the visitor has since searched for', async () => {
     open300('mara.draws', 'Likes')
     choose('pack-500')
     answers[0]?.answer(withKind(formPage('pack-500', { username: 'mara.sings' }), 'Likes'))
@@ -509,7 +509,7 @@ describe('a form that was sent without scripts, came back, and has had its scrip
   })
 })
 
-it('the caret stays where it is, and so does the focus of the button', async () => {
+it('an update preserves the caret, and the focus of the button', async () => {
   const username = field('username')
   username?.focus()
   username?.setSelectionRange(2, 4)
@@ -526,7 +526,7 @@ it('the caret stays where it is, and so does the focus of the button', async () 
   expect(document.activeElement).toBe(document.querySelector('button'))
 })
 
-it('an update that fails once the form was sent is not reported: the page would load a new form over the confirmation', async () => {
+it('an update that fails after the form was sent is not reported: the page would load a new form over the confirmation', async () => {
   const reports = updateReports()
   submit()
   await vi.runAllTimersAsync()
@@ -539,7 +539,7 @@ it('an update that fails once the form was sent is not reported: the page would 
   expect(document.querySelector('h1')?.textContent).toBe('Thank you')
 })
 
-it('an order still says on which page it was made once another pack was chosen there', async () => {
+it('an order still names the page it was made on after another pack was chosen there', async () => {
   const page = '<input type="hidden" name="page" value="/en/followers" data-keep>'
   document.querySelector('form')?.insertAdjacentHTML('afterbegin', page)
   choose('pack-500')
@@ -563,7 +563,7 @@ const withPosts = (html: string, account = '') =>
 const posts = () => document.querySelector('textarea')
 const LINK = 'https://www.youtube.com/watch?v=1'
 
-it('posts that were typed in come back with their field, if another choice takes it out in the meantime', async () => {
+it('posts that were typed in come back with their field if another choice removes it in the meantime', async () => {
   forgetScript()
   open(withPosts(formPage('pack-300')))
   posts()!.value = LINK
@@ -596,7 +596,7 @@ it('posts that were typed in before the page knew the account are still there af
 it.each([
   ['another window', () => ({ source: window, origin: window.location.origin })],
   ['another site', () => ({ source: window.parent, origin: 'https://elsewhere.example' })],
-])('a choice that %s sends is ignored', async (_who, sender) => {
+])('ignores a choice sent by %s', async (_who, sender) => {
   const data = { action: 'update-form', formID: '1', address: '/forms/1?pack=pack-500' }
   window.dispatchEvent(new MessageEvent('message', { ...sender(), data }))
   await vi.runAllTimersAsync()
@@ -604,8 +604,8 @@ it.each([
 })
 
 it.each([
-  ['says that it takes updates', formPage('pack-300'), [{ action: 'takes-updates', formID: '1' }]],
-  ['says so no longer once it was sent', '<main data-form-id="1" data-page="sent"></main>', []],
+  ['announces that it takes updates', formPage('pack-300'), [{ action: 'takes-updates', formID: '1' }]],
+  ['no longer announces so once it was sent', '<main data-form-id="1" data-page="sent"></main>', []],
 ])('a form %s', (_what, html, said) => {
   forgetScript()
   const post = vi.fn()

@@ -4,7 +4,7 @@ import { copyTemplate } from './templates'
 /**
  * Says above the form in the page that nothing was sent, and moves the focus there.
  * @param answer the page that came instead of the form or a confirmation; null if none did. If it is one of the
- *   server's own (`renderProblem`), its words are shown; otherwise, the connection has failed
+ *   server's own (`renderProblem`), its text is shown; otherwise, the connection has failed
  */
 export function showSendingProblem(main: HTMLElement, answer: Document | null): void {
   const form = currentForm(main)

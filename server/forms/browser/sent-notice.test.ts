@@ -16,7 +16,7 @@ function openForm(): HTMLElement {
   return document.querySelector('main')!
 }
 
-/** What is said above the form, and where its link leads. */
+/** The text above the form, and the target of its link. */
 const note = () => {
   const said = document.querySelector('form')?.previousElementSibling
   return said ? [said.textContent, said.querySelector('a')?.getAttribute('href')] : null
@@ -24,14 +24,14 @@ const note = () => {
 
 beforeEach(() => sessionStorage.clear())
 
-it('says above a form what was sent from it last, with the way to its status', () => {
+it('shows above a form what was last sent from it, with a link to its status', () => {
   createSentNotice('1').keep(openConfirmation('KS-$&'))
   createSentNotice('1').keep(openConfirmation("KS-$'22222"))
   createSentNotice('1').show(openForm())
   expect(note()).toEqual(["You sent KS-$'22222. Progress", "/en/order-status/KS-$'22222-secret"])
 })
 
-it('says nothing above another form, or before anything was sent', () => {
+it('shows nothing above another form, or before anything was sent', () => {
   createSentNotice('1').show(openForm())
   expect(note()).toBeNull()
   createSentNotice('1').keep(openConfirmation('KS-222222'))
@@ -40,18 +40,18 @@ it('says nothing above another form, or before anything was sent', () => {
 })
 
 it.each([
-  ['no JSON', '{'],
-  ['no object', '1'],
+  ['invalid JSON', '{'],
+  ['a number', '1'],
   ['an address elsewhere', '{"reference":"KS-222222","status":"https://example.com/en/order-status/1"}'],
   ['a script for an address', '{"reference":"KS-222222","status":"javascript:alert(1)"}'],
   ['no reference', '{"status":"/en/order-status/1"}'],
-])('ignores a memory that holds %s', (_what, memory) => {
+])('ignores a stored value with %s', (_what, memory) => {
   sessionStorage.setItem('form sent 1', memory)
   createSentNotice('1').show(openForm())
   expect(note()).toBeNull()
 })
 
-it('remembers nothing, and fails at nothing, in a browser that blocks the storage', () => {
+it('remembers nothing, and does not throw, if the browser blocks the storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError')
   })

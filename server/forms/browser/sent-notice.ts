@@ -11,8 +11,8 @@ export interface SentNotice {
 const STATUS_PATH = /^\/en\/order-status\//
 
 /**
- * Creates the memory of what was sent from the form with an id, in the tab's storage, for visitors who reload the
- * confirmation or go back to the form. A browser that blocks the storage remembers nothing.
+ * Creates the memory of what was sent from the form with an id, in session storage, for visitors who reload the
+ * confirmation or go back to the form. If the browser blocks the storage, nothing is remembered.
  */
 export function createSentNotice(formId: string): SentNotice {
   const key = `form sent ${formId}`

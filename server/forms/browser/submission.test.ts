@@ -36,7 +36,7 @@ function submissionOf({
 const form = () => document.querySelector('form')
 const problems = () => [...document.querySelectorAll('form .problem')].map(({ textContent }) => textContent)
 
-it('sends the form once the server would not mistake it for a script’s', async () => {
+it('sends the form once the server would no longer mistake it for a bot’s', async () => {
   const sent = submissionOf()()
   expect(form()?.getAttribute('aria-busy')).toBe('true')
   await vi.advanceTimersByTimeAsync(2099)
@@ -47,7 +47,7 @@ it('sends the form once the server would not mistake it for a script’s', async
   expect(form()?.hasAttribute('aria-busy')).toBe(false)
 })
 
-it('sends a form at once that was open for long enough', async () => {
+it('sends a form immediately if it has been open long enough', async () => {
   const send = submissionOf()
   await vi.advanceTimersByTimeAsync(60_000)
   const sent = send()
@@ -56,7 +56,7 @@ it('sends a form at once that was open for long enough', async () => {
   expect(log).toContain('Thank you')
 })
 
-it('sends the form in a browser whose requests have no time limit', async () => {
+it('sends the form in a browser without request timeouts', async () => {
   vi.stubGlobal('AbortSignal', {})
   const sent = submissionOf()()
   await vi.runAllTimersAsync()
@@ -64,7 +64,7 @@ it('sends the form in a browser whose requests have no time limit', async () => 
   expect(log).toContain('Thank you')
 })
 
-it('does nothing while the form is on its way', async () => {
+it('does nothing while the form is already being sent', async () => {
   const send = submissionOf()
   const sent = [send(), send()]
   await vi.runAllTimersAsync()
@@ -72,7 +72,7 @@ it('does nothing while the form is on its way', async () => {
   expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasAnswer: true }])
 })
 
-it('puts the solution into the form that an update has shown in the meantime', async () => {
+it('puts the solution into the form that an update has put in place meanwhile', async () => {
   vi.stubGlobal('solveFormProof', (puzzle: string) => {
     form()!.outerHTML = '<form action="/forms/1"><input name="proof"><input name="pack" value="b"></form>'
     return Promise.resolve(`${puzzle} solved`)
@@ -83,7 +83,7 @@ it('puts the solution into the form that an update has shown in the meantime', a
   expect(log[0]).toBe('POST proof=puzzle+solved&pack=b')
 })
 
-it('sends a form whose puzzle cannot be solved without a solution', async () => {
+it('sends a form without a solution if its puzzle cannot be solved', async () => {
   vi.stubGlobal('solveFormProof', () => Promise.reject(new TypeError('crypto.subtle is undefined')))
   const sent = submissionOf()()
   await vi.runAllTimersAsync()
@@ -91,7 +91,7 @@ it('sends a form whose puzzle cannot be solved without a solution', async () => 
   expect(log[0]).toBe('POST proof=&email=m%40k.example')
 })
 
-it('says once that nothing was sent, however often that fails, and can be tried again', async () => {
+it('can be retried after a failure, and shows one message however often it fails', async () => {
   respond = () => Promise.reject(new TypeError('Failed to fetch'))
   const send = submissionOf()
   for (const _attempt of [1, 2]) {
@@ -117,17 +117,17 @@ describe('an answer that is neither the form nor a confirmation', () => {
     return problems()
   }
 
-  it('says why, if it is the server’s own', async () => {
+  it('is shown as the reason if it is the server’s own', async () => {
     const page = renderProblem('/forms', 'Too many requests', 'Please wait <a minute>.')
     expect(await answerWith(page)).toEqual(['Too many requests. Please wait <a minute>.'])
   })
 
-  it('counts as none if it is a proxy’s', async () => {
+  it('counts as no answer if it is a proxy’s', async () => {
     expect(await answerWith('<h1>502 Bad Gateway</h1><p>nginx</p>')).toEqual(['Nothing was sent.'])
   })
 })
 
-it('sends nothing if the form cannot get the choice of its page', async () => {
+it('sends nothing if the form failed to load the choice of its page', async () => {
   const sent = submissionOf({ beginSending: () => Promise.reject(new Error('An earlier choice')) })()
   await vi.runAllTimersAsync()
   await sent

@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Margin for a browser's clock that runs faster than the server's, in ms. */
+/** Margin in case the browser's clock runs faster than the server's, in ms. */
 const MARGIN_MS = 100
 
 /**
  * Creates the function that sends the form in `main` and shows the answer, or why there was none. It does nothing
- * while the form is already on its way.
+ * while the form is already being sent.
  */
 export function createSubmission(
   main: HTMLElement,
@@ -58,7 +58,7 @@ export function createSubmission(
   }
 }
 
-/** Waits until the server would not mistake the submission for a script's, instead of showing an error. */
+/** Waits until the server would no longer mistake the submission for a bot's, rather than show an error. */
 function oldEnough(openedAt: number): Promise<void> {
   const age = performance.now() - openedAt
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE_MS + MARGIN_MS - age)))

@@ -1,4 +1,4 @@
-/** Shows the price of the pack or phone that is chosen in the form, or nothing if there is none. */
+/** Shows the price of the pack or phone that is chosen in the form, and hides the total if there is none. */
 export function showTotal(main: HTMLElement): void {
   const total = main.querySelector<HTMLElement>('[data-total]')
   const output = total?.querySelector('output')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FormNews } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
-/** Responses that the test gives later, in the order of the requests. */
+/** Pending requests, in order, which the test answers later. */
 let requests: { address: string; answer: (pack: string, seen?: string) => void; fail: () => void }[] = []
 const reports: unknown[] = []
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-/** Creates the updates of a form, and the list of the packs that they put into it. */
+/** Creates the updates of a form, and lists the packs that they put into it. */
 function updatesOf({ page = 'form', isFramed = false }: { page?: 'form' | 'sent'; isFramed?: boolean } = {}) {
   const main = document.createElement('main')
   main.dataset.page = page
@@ -43,7 +43,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const A = '/forms/1?pack=a'
 const B = '/forms/1?pack=b'
 
-it('asks for nothing but the form itself', async () => {
+it('requests no address other than the form’s own', async () => {
   const { start, beginSending } = updatesOf()
   start('/forms/2?pack=a')
   start('https://elsewhere.example/forms/1?pack=a')
@@ -51,7 +51,7 @@ it('asks for nothing but the form itself', async () => {
   expect([requests, reports]).toEqual([[], []])
 })
 
-it('applies the latest of several choices only, whichever arrives first', async () => {
+it('applies only the latest of several choices, whichever arrives first', async () => {
   const { start, applied } = updatesOf()
   start(A)
   start(B)
@@ -63,7 +63,7 @@ it('applies the latest of several choices only, whichever arrives first', async 
   expect(reports).toEqual([['updated', B]])
 })
 
-it('is tried again after a failure, until it succeeds', async () => {
+it('retries a failed update until it succeeds', async () => {
   const { start, retry, applied } = updatesOf()
   retry()
   expect(requests).toEqual([])
@@ -79,7 +79,7 @@ it('is tried again after a failure, until it succeeds', async () => {
   expect(reports).toEqual([['update-failed'], ['updated', A]])
 })
 
-it('is not tried again once a later choice is on its way', async () => {
+it('does not retry a failed update once a later one has started', async () => {
   const { start, retry, applied } = updatesOf()
   start(A)
   requests[0]?.fail()
@@ -93,7 +93,7 @@ it('is not tried again once a later choice is on its way', async () => {
   expect(reports).toEqual([['update-failed'], ['updated', B]])
 })
 
-it('is still tried again after a choice of another form', async () => {
+it('still retries a failed update after a choice for another form', async () => {
   const { start, retry } = updatesOf()
   start(A)
   requests[0]?.fail()
@@ -107,7 +107,7 @@ const FIELD = '<div data-fills="username"><input></div>'
 const ASKED = '&asked=username'
 
 it.each([
-  ['goes on asking for an account that the page asked for in vain', A + ASKED, FIELD, ''],
+  ['keeps asking for an account that the page failed to get', A + ASKED, FIELD, ''],
   ['does not ask for an account that the page asks for', A + ASKED, '', ASKED],
   ['no longer asks for an account once the page does', A, FIELD, ASKED],
 ])('%s', (_what, held, fields, asked) => {
@@ -118,7 +118,7 @@ it.each([
   expect(requests.map(({ address }) => address)).toEqual([B + asked])
 })
 
-it('leaves a confirmation alone', async () => {
+it('does not touch a confirmation', async () => {
   const { start, applied } = updatesOf({ page: 'sent' })
   start(A)
   start(B)
@@ -129,7 +129,7 @@ it('leaves a confirmation alone', async () => {
 })
 
 describe('sending', () => {
-  it('waits for the choice that is on its way', async () => {
+  it('waits for a choice that is loading', async () => {
     const { start, beginSending } = updatesOf()
     start(A)
     let hasBegun = false
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect(reports).toEqual([['updated', A]])
   })
 
-  it('asks the page for a choice that has not arrived, and waits for it', async () => {
+  it('asks the page for a pending choice, and waits for it', async () => {
     const { start, beginSending, applied } = updatesOf({ isFramed: true })
     const begun = beginSending()
     expect(reports).toEqual([['awaits-update']])
@@ -164,7 +164,7 @@ describe('sending', () => {
     },
   )
 
-  it('does not load a choice again that is on its way', async () => {
+  it('does not reload a choice that is already loading', async () => {
     const { start, beginSending } = updatesOf({ isFramed: true })
     start(A)
     const begun = beginSending()
@@ -184,7 +184,7 @@ describe('sending', () => {
     expect(requests).toEqual([])
   })
 
-  it('waits for the latest choice although an earlier one has arrived', async () => {
+  it('waits for the latest choice even if an earlier one has arrived', async () => {
     const { start, beginSending } = updatesOf()
     start(A)
     start(B)
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect(reports).toEqual([['updated', B]])
   })
 
-  it('tries a failed choice once more, and is refused if it fails again', async () => {
+  it('retries a failed choice once, and is refused if it fails again', async () => {
     const { start, beginSending } = updatesOf()
     start(A)
     requests[0]?.fail()
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(requests).toHaveLength(2)
   })
 
-  /** A form that was on its way with earlier values when `a` was applied. */
+  /** A form that was being sent with earlier values when `a` was applied. */
   async function sendingWithUpdate() {
     const updates = updatesOf()
     await updates.beginSending()
@@ -222,7 +222,7 @@ describe('sending', () => {
     return updates
   }
 
-  it('that failed confirms the choice that the form holds by then', async () => {
+  it('confirms the choice that the form now holds if it fails', async () => {
     const { endSending } = await sendingWithUpdate()
     endSending(false)
     endSending(false)
@@ -230,7 +230,7 @@ describe('sending', () => {
     expect(reports).toEqual([['updated', A]])
   })
 
-  it('that brought the form back applies the choice to it again', async () => {
+  it('applies the choice again to a form that comes back', async () => {
     const { endSending } = await sendingWithUpdate()
     endSending(true)
     requests[1]?.answer('a again')
@@ -238,14 +238,14 @@ describe('sending', () => {
     expect(reports).toEqual([['updated', A]])
   })
 
-  it('that brought the form back leaves the choice to a later one on its way', async () => {
+  it('does not apply the choice again to a form that comes back if a later one is loading', async () => {
     const { start, endSending } = await sendingWithUpdate()
     start(B)
     endSending(true)
     expect(requests.map(({ address }) => address)).toEqual([A, B])
   })
 
-  it('that was confirmed drops the choice', async () => {
+  it('drops the choice if it is confirmed', async () => {
     const { main, endSending } = await sendingWithUpdate()
     main.dataset.page = 'sent'
     endSending(true)
@@ -259,7 +259,7 @@ describe('a pack that has changed', () => {
   const OLD = '/forms/1?pack=a&seen=a:300:6'
   const NEW = '/forms/1?pack=a&seen=a:300:7'
 
-  it('is in the form already once the page knows it, too: the form stays, and what it says about the change', async () => {
+  it('keeps the form, with its note about the change, once the page knows the new price, too', async () => {
     window.history.replaceState(null, '', OLD)
     const { main, start, applied } = updatesOf()
     main.innerHTML = '<form><input name="seen" value="a:300:7"></form>'
@@ -270,9 +270,9 @@ describe('a pack that has changed', () => {
   })
 
   it.each([
-    ['with another account', `${NEW}&username=mara.makes`, 'a:300:7'],
-    ['that has changed again', '/forms/1?pack=a&seen=a:300:8', 'a:300:7'],
-  ])('is applied %s', (_, address, seen) => {
+    ['for another account', `${NEW}&username=mara.makes`, 'a:300:7'],
+    ['if it has changed again', '/forms/1?pack=a&seen=a:300:8', 'a:300:7'],
+  ])('is loaded %s', (_, address, seen) => {
     window.history.replaceState(null, '', OLD)
     const { main, start } = updatesOf()
     main.innerHTML = `<form><input name="seen" value="${seen}"></form>`

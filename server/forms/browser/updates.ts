@@ -9,12 +9,12 @@ import { hasChanged, isAlreadyIn, seenIn } from './seen-packs'
 export interface Updates {
   /** Applies the values of an address of this form, and tells the page whether that succeeded. */
   start(address: string): void
-  /** Tries the last update again if it failed. */
+  /** Retries the last update if it failed. */
   retry(): void
   /**
-   * Asks the page for the latest choice and waits until the form holds it; a failed update is tried once more. What is
-   * applied after that, while earlier values are on their way, is not confirmed before `endSending`.
-   * @throws Error if the form cannot get the choice
+   * Asks the page for the latest choice and waits until the form holds it; a failed update is retried once. Updates
+   * applied after that, while earlier values are being sent, are not confirmed before `endSending`.
+   * @throws Error if the choice cannot be loaded
    */
   beginSending(): Promise<void>
   /**
@@ -24,7 +24,7 @@ export interface Updates {
   endSending(hasAnswer: boolean): void
 }
 
-/** How long to wait for the page to answer, in ms: its script may have failed. */
+/** How long to wait for the page to answer, in ms; its script may have failed. */
 const ANSWER_MS = 3_000
 
 /** Creates the updates of the form in `main`. */
@@ -41,7 +41,7 @@ export function createUpdates(
   let heldAddress = location.origin + location.pathname + location.search
   let sentAddress = heldAddress
   let updating: Promise<void> | null = null
-  /** The address of the latest update if it failed, in which case the page shows a different choice from the form's. */
+  /** The address of the latest update if it failed: the page then shows a different choice from the form's. */
   let failed: string | null = null
   let isSending = false
   /** The address of an update that was applied while the form's earlier values were being sent. */
@@ -59,7 +59,7 @@ export function createUpdates(
       else announce({ action: 'updated', address })
     }
     if (url.href === heldAddress) return
-    // The form stays as it is, and with it the sentence that its pack has changed, which the page has just learned.
+    // Keeps the form, and its note that the pack has changed, which the page has only just learned.
     const form = shownForm(main)
     if (form && isAlreadyIn(form, address, heldAddress)) return confirm()
     try {
@@ -89,8 +89,8 @@ export function createUpdates(
   }
 
   /**
-   * Lets the page pass on a choice that it has not passed on yet: the press on the button may also have ended the
-   * visitor's typing next to the form.
+   * Lets the page pass on a pending choice: pressing the button may also have ended the visitor's typing next to the
+   * form.
    */
   async function awaitUpdate(): Promise<void> {
     if (!isFramed) return
@@ -134,8 +134,8 @@ export function createUpdates(
 }
 
 /**
- * Returns an address of the form that asks for the account if the form in the page does so already: it was sent without
- * one, though the page around it asks for it.
+ * Returns an address of the form that asks for the account if the form in the page already does: it was sent without
+ * one, although the page around it asks for it.
  * @param heldAddress the address of the form in the page
  */
 function askingAgain(address: URL, form: HTMLFormElement | null, heldAddress: string): URL {

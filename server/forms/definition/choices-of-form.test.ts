@@ -3,8 +3,8 @@ import { sampleForm } from '../sample-for-tests'
 import { choicesFor, openingChoices } from './choices-of-form'
 import type { OwnForm } from './own-form'
 
-describe('what an address says', () => {
-  it('is the free trial only where a free trial is offered', () => {
+describe('the choices in an address', () => {
+  it('include the free trial only where one is offered', () => {
     const isTrial = (query: string, kind: OwnForm['kind'] = 'order') =>
       choicesFor(sampleForm({ kind }), new URLSearchParams(query)).isTrial
     expect(isTrial('trial=1&service=youtube')).toBe(true)
@@ -19,7 +19,7 @@ describe('what an address says', () => {
     expect(isTrial('service=YouTube')).toBe(false)
   })
 
-  it('is a pack only in a form that sells packs', () => {
+  it('include a pack only in a form that sells packs', () => {
     const { fields } = sampleForm()
     const query = 'username=mara&pack=pack-500&kind=likes&kindName=video+likes&service=iPhone+12&post=1:71'
     const chosenIn = (form: OwnForm) => choicesFor(form, new URLSearchParams(query))
@@ -35,7 +35,7 @@ describe('what an address says', () => {
     })
   })
 
-  it('opens the form for the service of a pack if it names none and only one lists that pack', () => {
+  it('imply the service of a pack that only one service lists, unless the address or the form has a service', () => {
     const list = { kind: 'likes', names: ['Likes'], packs: ['pack-500'] } as const
     const serviceIn = (services: (string | null)[], query = 'pack=pack-500', owner: string | null = null) =>
       openingChoices(

@@ -5,7 +5,7 @@ import { onlySellerOf } from './sold-packs'
 
 const NO_PACK = { packId: null, kind: null, kindName: null, posts: [] }
 
-/** Reads those of the choices that the form sells. Everything else is ignored, since anyone can write an address. */
+/** Reads the choices that the form actually offers. Others are ignored, since anyone can write an address. */
 export function choicesFor(form: OwnForm, given: URLSearchParams): Choices {
   const choices = readChoices(given)
   return {
@@ -16,8 +16,8 @@ export function choicesFor(form: OwnForm, given: URLSearchParams): Choices {
 }
 
 /**
- * Reads the choices with which a form is opened. A pack that only one service lists is one of that service, also where
- * neither the page around the form, such as that of the pack, nor the form itself belongs to a service.
+ * Reads the choices with which a form is opened. A pack that only one service lists implies that service, even where
+ * neither the page around the form, such as the pack's own, nor the form itself belongs to a service.
  */
 export function openingChoices(form: OwnForm, given: URLSearchParams): Choices {
   const choices = choicesFor(form, given)

@@ -3,8 +3,8 @@ import { MAX_POSTS } from '../../../shared/ordering/post-limit'
 import { openSample, sampleForm } from '../sample-for-tests'
 import { readChoices, resolvePack, writeChoices } from './choices'
 
-describe('what was chosen on the page', () => {
-  it('is read from the address, ignoring malformed values', () => {
+describe('the choices made on the page', () => {
+  it('are read from the address, ignoring malformed values', () => {
     expect(
       readChoices(
         new URLSearchParams(
@@ -41,12 +41,12 @@ describe('what was chosen on the page', () => {
     'username=mara&pack=pack-500&kind=likes&kindName=video+likes&service=TikTok&post=1%3A71&post=3%3A73',
     'username=mara&service=YouTube&trial=1',
     '',
-  ])('is carried by the form as the address said it: %s', (query) => {
+  ])('are written as they were read from the address: %s', (query) => {
     const written = writeChoices(readChoices(new URLSearchParams(query)))
     expect(new URLSearchParams(written).toString()).toBe(query)
   })
 
-  it('is the free trial only if no pack is chosen', () => {
+  it('include the free trial only if no pack is chosen', () => {
     const isTrial = (query: string) => readChoices(new URLSearchParams(query)).isTrial
     expect(isTrial('trial=1')).toBe(true)
     expect(isTrial('trial=yes')).toBe(false)
@@ -54,7 +54,7 @@ describe('what was chosen on the page', () => {
     expect(isTrial('')).toBe(false)
   })
 
-  it('is priced and split by the dataset', () => {
+  it('take prices and shares from the dataset', () => {
     const { chosen } = openSample('username=mara&pack=pack-100&kind=likes&post=1:71&post=2:72&post=3:73')
     expect(chosen?.pack.price).toBe(2)
     expect(chosen?.posts.map(({ share }) => share)).toEqual([34, 33, 33])
@@ -62,7 +62,7 @@ describe('what was chosen on the page', () => {
     expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm())).toBe('gone')
   })
 
-  it('goes to no more posts than the pack has likes', () => {
+  it('are split over no more posts than the pack has likes', () => {
     const packs = [{ id: 'pack-3', quantity: 3, price: 1, paymentLink: null }]
     const posts = [1, 2, 3, 4].map((number) => `post=${number}:${number}`).join('&')
     const { chosen } = openSample(`username=mara&pack=pack-3&kind=likes&${posts}`, sampleForm({ packs }))
@@ -73,13 +73,13 @@ describe('what was chosen on the page', () => {
     ])
   })
 
-  it('links to posts by their ids, whatever account was given', () => {
+  it('link to posts by their ids, whatever account was given', () => {
     const { chosen } = openSample('username=https://evil.example/&pack=pack-100&kind=likes&post=1:71')
     expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@httpsevil.example/video/71')
     expect(readChoices(new URLSearchParams(`post=1:${'7'.repeat(65)}`)).posts).toEqual([])
   })
 
-  it('may be for a long link', () => {
+  it('accept a long link as the account', () => {
     const link = `https://shop.tilewright.example/tiles?utm_source=newsletter&utm_campaign=${'x'.repeat(150)}`
     expect(readChoices(new URLSearchParams({ username: link })).username).toBe(link)
   })

@@ -52,7 +52,7 @@ export const sellingPage = z.object({
 type Service = z.output<typeof sellingService>
 type Page = z.output<typeof sellingPage>
 
-/** A list as its service or page has it, and what a sentence calls its kind. */
+/** A list as its service or page defines it, with the name of its kind for use in a sentence. */
 interface NamedList extends PackList {
   kindName: string | null
 }
@@ -88,7 +88,7 @@ function namedList(
   }
 }
 
-/** Returns the only service whose form this is; null if anything else has it as well. */
+/** Returns the service whose form this is; null if anything else uses it, too. */
 export function ownerOf(
   formId: string,
   services: readonly Service[],

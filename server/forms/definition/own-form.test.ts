@@ -14,7 +14,7 @@ const content = {
   phones: [{ _id: 'phone-iphone', model: 'iPhone 12', available: false }],
 }
 
-it('omits what is malformed, and nothing else', () => {
+it('omits malformed packs, services and phones, and nothing else', () => {
   const form = readOwnForm(
     {
       ...content,
@@ -45,7 +45,7 @@ it.each([
   [{ confirmation: { title: 7 } }, { thanks: DEFAULT_FORM_TEXTS.thanks }],
   [{ paymentLink: 7 }, { paymentLink: null }],
   [{ proofOfWork: 'yes' }, { proofOfWork: false }],
-])('stays open with %j, as a script may write it', (given, expected) => {
+])('reads a form with malformed content, as a script may write it: %j', (given, expected) => {
   const read = readOwnForm(
     { ...content, form: { ...content.form, ...given } },
     (provider) => provider === null,
@@ -53,7 +53,7 @@ it.each([
   expect(read).toMatchObject(expected)
 })
 
-it('stays open with malformed settings, and keeps those that are not', () => {
+it('reads a form with malformed settings, and keeps the valid ones', () => {
   const settings = { brand: 7, email: [], formTexts: { send: 7, thanks: 'Merci' }, orderMail: 'none' }
   const form = readOwnForm({ ...content, settings }, () => true)
   expect(form).toMatchObject({
@@ -71,11 +71,14 @@ it.each([
   [{ referencePrefix: 'ACME' }, 'ACME'],
   [{ referencePrefix: 'acme-1' }, 'KS'],
   [{ referencePrefix: 7 }, 'KS'],
-])('references begin with the letters of the settings, if they are any: %j', (settings, prefix) => {
-  expect(readOwnForm({ ...content, settings }, () => true)?.referencePrefix).toBe(prefix)
-})
+])(
+  'takes the prefix of references from the settings if it is valid, and KS otherwise: %j',
+  (settings, prefix) => {
+    expect(readOwnForm({ ...content, settings }, () => true)?.referencePrefix).toBe(prefix)
+  },
+)
 
-it('knows which packs each service and page sells, and whose form it is', () => {
+it('reads which packs each service and page sells, and which service the form belongs to', () => {
   const listed = (kind: string, name: string) => ({
     kind,
     label: null,
@@ -114,7 +117,7 @@ it('knows which packs each service and page sells, and whose form it is', () => 
   expect(read('form-youtube', { services: shared })?.service).toBeNull()
 })
 
-it('sells the packs of “What we offer” on a page to TikTok accounts, as every kind, also if a service sells one', async () => {
+it('sells the packs of a page’s “What we offer” to TikTok accounts as every kind, even if services list them, too', async () => {
   const packs = ['pack-300', 'pack-1000'].map((_ref) => ({ _type: 'reference', _ref }))
   const dataset = [
     { _id: 'form-order', _type: 'form', formId: '1', kind: 'order' },
@@ -134,7 +137,7 @@ it('sells the packs of “What we offer” on a page to TikTok accounts, as ever
   expect(isSoldFor(form, 'pack-1000', { service: 'Facebook', kind: 'followers' })).toBe(true)
 })
 
-it('offers choices without the spaces around them, which no answer keeps, and asks nothing that has no choice', () => {
+it('trims options, as answers are trimmed, and omits a choice without options', () => {
   const field = { _key: 'a', type: 'choice', label: 'Which?', required: true }
   const fields = [
     { ...field, options: ['', 'iPhone 12 ', ' '] },
@@ -151,7 +154,7 @@ it('offers choices without the spaces around them, which no answer keeps, and as
   ])
 })
 
-it('says the usual text after sending if all words of its own were deleted', () => {
+it('falls back to the default confirmation if the form’s own text is empty', () => {
   const nextAfter = (words: string) => {
     const text = [{ _type: 'block', children: [{ _type: 'span', text: words }] }]
     return readOwnForm({ ...content, form: { ...content.form, confirmation: { text } } }, () => true)?.next
@@ -162,16 +165,19 @@ it('says the usual text after sending if all words of its own were deleted', () 
 
 it.each([
   ['a paragraph without a list of texts', [{ _type: 'block', children: null }]],
-  ['nothing in place of a text', [{ _type: 'block', children: [null] }]],
+  ['null in place of a text', [{ _type: 'block', children: [null] }]],
   ['a number in place of a text', [{ _type: 'block', children: [{ _type: 'span', text: 1 }] }]],
   [
-    'nothing in place of a link',
+    'null in place of a link',
     [{ _type: 'block', markDefs: [null], children: [{ _type: 'span', text: 'Pay', marks: ['a'] }] }],
   ],
-])('says the usual text after sending if its own, written by a script, has %s', (_what, text) => {
-  const form = readOwnForm({ ...content, form: { ...content.form, confirmation: { text } } }, () => true)
-  expect(form?.next).toBeNull()
-})
+])(
+  'falls back to the default confirmation if the form’s own text has %s, as a script may write it',
+  (_what, text) => {
+    const form = readOwnForm({ ...content, form: { ...content.form, confirmation: { text } } }, () => true)
+    expect(form?.next).toBeNull()
+  },
+)
 
 it('allows two links in a message, unless the form sets another limit', () => {
   const limitOf = (maxLinks?: unknown) =>
@@ -179,13 +185,13 @@ it('allows two links in a message, unless the form sets another limit', () => {
   expect([undefined, null, 'many', 0, 7].map(limitOf)).toEqual([2, 2, 2, 0, 7])
 })
 
-it('notifies the addresses of the site if those of the form are empty', () => {
+it('notifies the addresses in the site settings if those of the form are empty', () => {
   const form = { ...content.form, notify: ['', ' '] }
   const settings = { notify: [' team@katsocial.example '] }
   expect(readOwnForm({ ...content, form, settings }, () => true)?.notify).toEqual(['team@katsocial.example'])
 })
 
-it('has every text as edited, and the default of one that the content does not have yet', async () => {
+it('takes each text as edited, and the default for one that the content does not have yet', async () => {
   const texts = Object.fromEntries(Object.keys(DEFAULT_FORM_TEXTS).map((name) => [name, `Edited: ${name}`]))
   const textsWith = async (formTexts: object) => {
     const dataset = [

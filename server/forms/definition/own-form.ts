@@ -78,7 +78,7 @@ export interface OwnForm {
   packs: readonly Pack[]
   /** What services and pages sell; see `packsFor`. */
   lists: readonly PackList[]
-  /** The service whose own form this is; null if it is also that of others, or of a page or pack. */
+  /** The service whose own form this is; null if others, a page or a pack use it, too. */
   service: string | null
   /** What pages call the kinds of packs: `subscribers`, `short views`. */
   kindNames: readonly string[]
@@ -91,13 +91,13 @@ export interface OwnForm {
   brand: string
   /** Contact address; null if there is none. */
   email: string | null
-  /** How the references of what is sent with it begin. */
+  /** How the references of its submissions begin. */
   referencePrefix: string
   texts: FormTexts
   mailTexts: MailTexts
 }
 
-/** The fields of a form without any of its own. */
+/** The fields of a form that defines none. */
 const DEFAULT_FIELDS: readonly FormField[] = (
   [
     { key: 'name', type: 'name', label: 'Full name', required: true, width: 'half' },
@@ -118,8 +118,8 @@ const optionalText = text
 const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
 
 /**
- * Whether a field offers anything, if its answer must be chosen. Packs do not count here: they are known only with the
- * rest of the form.
+ * Whether a field whose answer must be chosen has options. Fields for packs always pass, since their options are only
+ * known with the rest of the form.
  */
 function canBeAnswered({
   type,
@@ -142,7 +142,7 @@ const fieldSchema = z
     placeholder: optionalText,
     required: z.boolean().nullish(),
     width: z.string().nullish(),
-    // Answers are read without the spaces around them.
+    // Trimmed, because answers are, too.
     options: listOf(text.min(1)),
     fills: z.enum(FILLS).nullish().catch(null),
   })
@@ -156,7 +156,7 @@ const fieldSchema = z
     fills: fills ?? null,
   }))
 
-/** Rich text in the form that its renderer can read: it throws for any other. */
+/** Rich text in the only format that its renderer can read without throwing. */
 const blocks = z.array(
   z.looseObject({
     _type: z.string(),
@@ -289,7 +289,7 @@ export function createIsOwn(
 }
 
 /**
- * Returns what happens next, in the form's own words. An order form's words are about a paid order, so the free trial
+ * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial
  * has others.
  * @returns null if the form has none
  */

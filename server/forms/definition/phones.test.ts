@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { allSold } from './phones'
 
-it('nothing is left to order once every phone that a question offers is sold, and not before', () => {
+it('a form is sold out once a field offers only phones that are sold, and not before', () => {
   const about = sampleField({ key: 'about', type: 'text', fills: 'service' })
   const oneOf = (...options: string[]) =>
     sampleField({ key: 'model', type: 'choice', fills: 'service', options })

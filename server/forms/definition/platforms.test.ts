@@ -45,11 +45,11 @@ describe('the platform of an order', () => {
     ['iPhone X', null],
     ['Username on TikTok or Instagram', null],
     ['TikTok or X username', null],
-  ])('is named by a label: %s', (label, name) => {
+  ])('is taken from a label: %s', (label, name) => {
     expect(nameOf(label)).toBe(name)
   })
 
-  it('is that of the chosen service, whatever the label says', () => {
+  it('is the chosen service’s, whatever the label says', () => {
     expect(nameOf('TikTok username', 'Twitter ( X )')).toBe('Twitter ( X )')
     expect(nameOf('TikTok username', 'instagram')).toBe('Instagram')
     expect(nameOf('TikTok username', 'Google')).toBeNull()
@@ -57,7 +57,7 @@ describe('the platform of an order', () => {
     expect(nameOf('TikTok username', 'Instagram', 'Google')).toBeNull()
   })
 
-  it('may be named by words of the visitor, or not', () => {
+  it('is taken from a service in the visitor’s own words, unless these are ambiguous', () => {
     expect(nameOf('TikTok username', 'Instagram followers')).toBe('Instagram')
     expect(nameOf('TikTok username', 'Instagram and TikTok')).toBeNull()
     expect(nameOf('TikTok username', 'X followers')).toBeNull()
@@ -102,7 +102,7 @@ describe('an account', () => {
     ['Facebook', 'Mara’s Tiles, also on instagram.com/mara.makes'],
     ['YouTube', 'Mara Makes 😀'],
     ['YouTube', 'youtube.com/@mara.makes'],
-  ])('may be one on %s: %s', (name, value) => {
+  ])('is accepted on %s: %s', (name, value) => {
     expect(mayBeAccount(platform(name), value)).toBe(true)
   })
 
@@ -129,12 +129,12 @@ describe('an account', () => {
     ['Facebook', 'https://www.instagram.com/mara.makes/'],
     ['Facebook', '\u200b'],
     ['YouTube', 'tiktok.com/@mara.makes'],
-  ])('is none on %s: %s', (name, value) => {
+  ])('is rejected on %s: %s', (name, value) => {
     expect(mayBeAccount(platform(name), value)).toBe(false)
   })
 })
 
-describe('what names a post, but no account', () => {
+describe('an answer with nothing but posts, none of which names its account,', () => {
   it.each([
     ['TikTok', 'https://www.tiktok.com/@/video/7101'],
     ['TikTok', 'https://m.tiktok.com/v/7101.html'],
@@ -161,7 +161,7 @@ describe('what names a post, but no account', () => {
     ['YouTube', 'm.youtube.com/shorts/dQw4w9WgXcQ'],
     ['YouTube', 'youtube.com/live/dQw4w9WgXcQ'],
     ['YouTube', 'youtube.com/playlist?list=PL1'],
-  ])('on %s: %s', (name, value) => {
+  ])('is recognized on %s: %s', (name, value) => {
     expect(isOnlyPost(platform(name), value)).toBe(true)
   })
 
@@ -192,7 +192,7 @@ describe('what names a post, but no account', () => {
     ['YouTube', 'https://www.youtube.com/watchmara'],
     ['YouTube', 'Mara Makes, youtu.be/dQw4w9WgXcQ'],
     ['YouTube', 'https://tilewright.example/watch'],
-  ])('is none of them on %s: %s', (name, value) => {
+  ])('is not what this is on %s: %s', (name, value) => {
     expect(isOnlyPost(platform(name), value)).toBe(false)
   })
 })

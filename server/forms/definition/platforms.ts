@@ -11,9 +11,9 @@ interface Platform {
   vagueWord?: RegExp
   /** The platform's domains, including those of its short links. Their subdomains belong to it as well. */
   domains: readonly string[]
-  /** Matches the path of an account, where that is certainly none of a post. */
+  /** Matches the path of an account, where it certainly cannot be that of a post. */
   accountPath?: RegExp
-  /** Matches host and path of a post, a video or a playlist, where these certainly do not say whose it is. */
+  /** Matches host and path of a post, video or playlist, where these certainly do not name its account. */
   post: RegExp
   /**
    * Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s
@@ -22,7 +22,7 @@ interface Platform {
   hasUsernames: boolean
 }
 
-/** What means X where a text certainly means the platform: neither “iPhone X” nor “up to X posts”. */
+/** Matches X only where a text certainly means the platform, unlike “iPhone X” or “up to X posts”. */
 const X_NAMES = [
   /[Tt]witter|TWITTER/mu,
   // “X” alone on its line, or before what accounts have: “X username”.
@@ -87,7 +87,7 @@ export interface NamedPlatform {
 
 /**
  * Returns the platform that an order is for: that of the chosen service or, without one, the platform named in the
- * labels of the fields for account and posts (“TikTok username”), which visitors read as well.
+ * labels of the fields for account and posts (“TikTok username”), which visitors read, too.
  * @param services names of the chosen services
  * @returns null if the platform is not a known one, or if it could be one of several
  */
@@ -130,7 +130,7 @@ function onlyOne(named: readonly (NamedPlatform | null)[]): NamedPlatform | null
  */
 export function mayBeAccount(platform: Platform, value: string): boolean {
   const text = plainText(value)
-  // A name may have spaces, and links to anything next to it.
+  // A name may contain spaces, and links to anything next to it.
   if (!platform.hasUsernames && /\s/.test(text)) return true
   return [text, text.replace(/\([^()]*\)/g, ' ')].some((part) => {
     const links = webAddressesIn(part)
@@ -140,7 +140,7 @@ export function mayBeAccount(platform: Platform, value: string): boolean {
 }
 
 /**
- * Whether this is nothing but links to posts on the platform, none of which names an account, as `/@mara/video/1` does.
+ * Whether this consists only of links to posts on the platform that do not name an account, unlike `/@mara/video/1`.
  */
 export function isOnlyPost(platform: Platform, value: string): boolean {
   const words = plainText(value).split(/\s+/)

@@ -39,18 +39,18 @@ describe('the packs that a form offers', () => {
     packsFor(form(given), service).map(({ id }) => id)
   const ALL = ['pack-100', 'pack-500', 'pack-likes-500', 'pack-shelf', 'pack-linked']
 
-  it('are those that the service lists, and for TikTok those of pages as well', () => {
+  it('are those that the service lists, and for TikTok also those of pages', () => {
     expect(offered('youtube')).toEqual(['pack-100', 'pack-500'])
     expect(offered('TikTok')).toEqual(['pack-100', 'pack-500', 'pack-likes-500', 'pack-shelf'])
   })
 
-  it('are all for a service that lists none, and without a service', () => {
+  it('are all packs for a service that lists none, and without a service', () => {
     expect(offered('Empty')).toEqual(ALL)
     expect(offered('Website Traffic')).toEqual(ALL)
     expect(offered(null)).toEqual(ALL)
   })
 
-  it('are those of the service whose own form it is, whatever the address leaves out or makes up', () => {
+  it('are those of the service whose own form it is if the address names none, or an unknown one', () => {
     const own = { service: 'YouTube' }
     expect(offered(null, own)).toEqual(['pack-100', 'pack-500'])
     expect(offered('Something else', own)).toEqual(['pack-100', 'pack-500'])
@@ -64,7 +64,7 @@ describe('a pack', () => {
     ['pack-likes-500', 'TikTok', 'likes', true],
     ['pack-likes-500', 'TikTok', 'Video likes', true],
     ['pack-likes-500', 'TikTok', 'followers', false],
-    // What another service calls it is understood as well.
+    // Names that other services use are understood, too.
     ['pack-likes-500', 'TikTok', 'Subscribers', false],
     ['pack-500', 'YouTube', 'Subscribers', true],
     ['pack-500', 'YouTube', 'Views', true],
@@ -78,10 +78,10 @@ describe('a pack', () => {
     ['pack-likes-500', null, 'likes', true],
     ['pack-likes-500', 'Empty', 'Subscribers', false],
     ['pack-likes-500', null, null, true],
-    // It has only its own page.
+    // Only its own page sells it.
     ['pack-linked', null, 'followers', true],
     ['pack-linked', 'YouTube', null, false],
-  ] as const)('%s for %s as %s: %s', (packId, service, kind, isSold) => {
+  ] as const)('%s is sold for %s as %s: %s', (packId, service, kind, isSold) => {
     expect(isSoldFor(form(), packId, { service, kind })).toBe(isSold)
   })
 })

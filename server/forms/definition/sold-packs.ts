@@ -15,8 +15,8 @@ export function packsFor(form: Sold, service: string | null): readonly Pack[] {
 }
 
 /**
- * Returns the service whose lists decide what can be ordered: the chosen one or, if that lists no packs, the one whose
- * form this is. Null if all packs can be.
+ * Returns the service whose lists decide what can be ordered: the chosen one or, if it lists no packs, the one whose
+ * form this is. Null if all packs can be ordered.
  */
 export function sellerOf(form: Sold, service: string | null): string | null {
   const own = (name: string) => form.lists.filter((list) => isOf(list, name))
@@ -24,8 +24,8 @@ export function sellerOf(form: Sold, service: string | null): string | null {
 }
 
 /**
- * Whether a pack is sold for a service as this kind: a price of likes is none of followers. A kind that no list has is
- * not checked, and neither is a pack that no list has, which is sold by its own page alone.
+ * Whether a pack is sold for a service as this kind: the price of likes does not apply to followers. A kind that no
+ * list has is not checked, and neither is a pack that no list has, which only its own page sells.
  * @param kind a kind of packs, or what the visitor chose: `Video likes`
  */
 export function isSoldFor(
@@ -42,7 +42,7 @@ export function isSoldFor(
   return !lists.some((list) => list.kind === meant) || listing.some((list) => list.kind === meant)
 }
 
-/** Returns the service that alone lists a pack; null if others or pages list it as well, or if none does. */
+/** Returns the only service that lists a pack; null if several services or a page list it, or if none does. */
 export function onlySellerOf({ lists }: Pick<Sold, 'lists'>, packId: string): string | null {
   const [seller = null, ...others] = lists
     .filter(({ packs }) => packs.includes(packId))

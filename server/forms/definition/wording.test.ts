@@ -10,6 +10,6 @@ it.each([
   ['Thank you – {name}!', 'Thank you – Mara!', 'Thank you!'],
   ['Thanks {name}, we got it', 'Thanks Mara, we got it', 'Thanks, we got it'],
   ['¡Gracias!', '¡Gracias!', '¡Gracias!'],
-])('“%s” makes sense with a name and without', (pattern, named, nameless) => {
+])('“%s” reads well with and without a name', (pattern, named, nameless) => {
   expect([fillName(pattern, 'Mara'), fillName(pattern, '')]).toEqual([named, nameless])
 })

@@ -3,8 +3,8 @@ import type { DeliveryQueue } from '../../outbox/delivery-queue'
 import type { Outbox } from '../../outbox/outbox'
 
 /**
- * Says in `/readyz` what waits to be delivered. Waiting deliveries do not make a server unready, because they would
- * wait on any other server too.
+ * Says in `/readyz` what is waiting to be delivered. Waiting deliveries do not make a server unready, because they
+ * would wait on any other server, too.
  * @param options.isTokenSet whether this server may write to the dataset
  * @param options.teamNote a note about who on the team is notified; null if there is nothing to say
  * @throws NotReadyError if the outbox cannot be read

@@ -20,7 +20,7 @@ const payment = {
 
 const channelsOf = (deliveries: NewDelivery[]) => deliveries.map(({ channel }) => channel)
 
-it('a submission goes to the dataset, and to everyone else who is configured', () => {
+it('a submission goes to the dataset, and to every other channel that is configured', () => {
   expect(channelsOf(all.ofSubmission(received))).toEqual(['dataset', 'customerMail', 'teamMail', 'webhook'])
   expect(none.ofSubmission(received)).toEqual([
     { channel: 'dataset', payload: { change: 'create', submission } },
@@ -32,12 +32,12 @@ it('spam only goes to the dataset', () => {
   expect(channelsOf(all.ofSubmission(spam))).toEqual(['dataset'])
 })
 
-it('a customer who gets no confirmation is the only one without an email', () => {
+it('without a confirmation, the team and the webhook are still notified', () => {
   const unconfirmed = { ...received, isConfirmed: false }
   expect(channelsOf(all.ofSubmission(unconfirmed))).toEqual(['dataset', 'teamMail', 'webhook'])
 })
 
-it('the webhook is told everything but the secret of the status page', () => {
+it('the webhook gets everything except the secret of the status page', () => {
   const sent = all.ofSubmission(received).find(({ channel }) => channel === 'webhook')
   const { statusToken, ...rest } = submission
   expect(sent?.payload).toEqual({
@@ -69,7 +69,7 @@ it('a payment goes to the dataset, and to the webhook once its order is paid', (
   expect(none.ofPaidOrder(payment)).toEqual([])
 })
 
-it('what became of a confirmation goes to the dataset only', () => {
+it('the fate of a confirmation goes only to the dataset', () => {
   const mail = { key: 'a', reference: submission.reference, at: '2026-05-04T10:00:00.000Z' }
   const refused = { ...mail, reason: '550 No such user' }
   expect(all.ofRefusedMail(refused)).toEqual([

@@ -23,7 +23,7 @@ const context = {
   siteUrl: 'https://katsocial.example',
 }
 
-it('the customer gets what was ordered and what happens next, but no text that was typed', () => {
+it('the customer’s email says what was ordered and what happens next, but repeats no typed text', () => {
   const mail = customerMail(context)
   expect(mail).toMatchObject({ to: ['Mara@makes.example'], replyTo: 'team@katsocial.example' })
   expect(mail?.subject).toBe(`We received your order ${submission.reference}`)
@@ -52,7 +52,7 @@ it('the customer’s email names a service that the form offers as an option of 
 
 it.each([
   [
-    'an account that is no username',
+    'an account that is not a username',
     { username: 'Sign in at https://evil.example/login', title: '300 likes' },
   ],
   ['a service that is not offered', { service: 'https://evil.example', title: 'https://evil.example' }],
@@ -80,7 +80,7 @@ it('the customer’s email names a pack by its title, whatever service was typed
   expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
 })
 
-it('the customer’s email says which posts were chosen on the page, and how much goes to each', () => {
+it('the customer’s email lists the posts chosen on the page with their shares', () => {
   const posts = [
     {
       _key: 'a',
@@ -105,7 +105,7 @@ it('the customer’s email says which posts were chosen on the page, and how muc
   expect(mail?.html).toContain('#1 (150), #3 (150)')
 })
 
-it('names what a message is about as its form does, once, and calls it no order', () => {
+it('the team’s email labels the subject of a message as its form does, once, and does not call it an order', () => {
   const asking = sampleForm({
     kind: 'contact',
     fields: [sampleField({ key: 'subject', type: 'text', fills: 'service', label: 'Subject' })],
@@ -127,7 +127,7 @@ it('names what a message is about as its form does, once, and calls it no order'
   )
 })
 
-it('the subject of the team’s email names who wrote, and ends with the reference if nobody says', () => {
+it('the subject of the team’s email ends with the name, else the address, else just the reference', () => {
   const subject = (given: object) => teamMail({ ...context, submission: sampleSubmission(given) })?.subject
   const form = context.form.title
   expect(subject({ reference: 'KS-1', name: 'Mara Velez' })).toBe(`${form}: KS-1, Mara Velez`)
@@ -137,7 +137,7 @@ it('the subject of the team’s email names who wrote, and ends with the referen
   expect(subject({ reference: 'KS-1', name: undefined, email: undefined })).toBe(`${form}: KS-1`)
 })
 
-it('tells the team every answer, though it is like a part of the order', () => {
+it('the team’s email contains every answer, even one that resembles a part of the order', () => {
   const answer = { _type: 'submissionAnswer' as const, type: 'text' }
   const answers = [
     { ...answer, _key: 'goal', field: 'goal', label: 'Your goal', value: '300 likes' },
@@ -148,7 +148,7 @@ it('tells the team every answer, though it is like a part of the order', () => {
   expect(text).toContain('Total: As low as possible')
 })
 
-it('after the free trial, nobody is promised a link to pay', () => {
+it('the customer’s email after the free trial promises no payment link', () => {
   const trial = sampleSubmission({ kind: 'trial', amount: 0 })
   for (const text of [
     customerMail({ ...context, submission: trial })?.text,
@@ -157,7 +157,7 @@ it('after the free trial, nobody is promised a link to pay', () => {
     expect(text).toContain('We’ll set it up and write to Mara@makes.example. There’s nothing to pay.')
     expect(text).not.toContain(`We write to Mara@makes.example about`)
   }
-  // A form for nothing but the trial says itself what happens.
+  // A form that is only for the trial has its own words for what happens next.
   const form = { ...context.form, kind: 'trial' as const }
   expect(customerMail({ ...context, form, submission: trial })?.text).toContain(
     'We write to Mara@makes.example about',
@@ -169,7 +169,7 @@ it.each([
   ['trial', 'Your free trial', 'Thank you for trying us out.'],
   ['quote', 'We received your message', 'Thank you for writing to us.'],
   ['contact', 'We received your message', 'Thank you for writing to us.'],
-] as const)('the customer’s email after a form of the kind “%s” is about that', (kind, subject, lead) => {
+] as const)('the customer’s email suits a form of the kind “%s”', (kind, subject, lead) => {
   const sent = sampleSubmission({ kind })
   const mail = customerMail({ ...context, submission: sent })
   expect(mail?.subject).toBe(`${subject} ${sent.reference}`)
@@ -200,7 +200,7 @@ it('the customer’s email names the trial, and the service only if it is offere
 })
 
 it.each(['https://evil.example/verify', 'evil.example', 'www.evil.example now', 'a@evil.example'])(
-  'the customer is not greeted as %s',
+  'the customer’s email does not greet %s',
   (name) => {
     const mail = customerMail({ ...context, submission: sampleSubmission({ name }) })
     expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
@@ -208,7 +208,7 @@ it.each(['https://evil.example/verify', 'evil.example', 'www.evil.example now', 
 )
 
 it.each(['Mara Velez', 'Zoë', 'D’Angelo', 'Dr. Cat', 'Jean-Luc'])(
-  'the customer is greeted by the name of %s',
+  'the customer’s email greets %s by the first name',
   (name) => {
     expect(customerMail({ ...context, submission: sampleSubmission({ name }) })?.text).toContain(
       `Hello ${name.split(' ')[0] ?? ''},`,
@@ -216,7 +216,7 @@ it.each(['Mara Velez', 'Zoë', 'D’Angelo', 'Dr. Cat', 'Jean-Luc'])(
   },
 )
 
-it('the team gets everything as text, and replies go to the customer', () => {
+it('the team’s email has everything as escaped text, and replies go to the customer', () => {
   const mail = teamMail(context)
   expect(mail).toMatchObject({ to: ['team@katsocial.example'], replyTo: 'Mara@makes.example' })
   expect(mail?.subject).not.toMatch(/[\r\n]/)
@@ -231,7 +231,7 @@ it('the team gets everything as text, and replies go to the customer', () => {
   expect(teamMail({ ...context, siteUrl: null })?.text).not.toContain('/studio/')
 })
 
-it('spam is not emailed, and nothing is sent without an address', () => {
+it('there is no email about spam, or without an address', () => {
   const spam = { ...context, submission: sampleSubmission({ status: 'spam' }) }
   expect([customerMail(spam), teamMail(spam)]).toEqual([null, null])
   const { email: _, ...anonymous } = sampleSubmission()
@@ -239,7 +239,7 @@ it('spam is not emailed, and nothing is sent without an address', () => {
   expect(teamMail({ ...context, form: sampleForm({ notify: [] }) })).toBeNull()
 })
 
-it('the customer’s replies go to the first who is notified, or else to the site’s address', () => {
+it('the customer’s replies go to the first notified address, or else to the site’s', () => {
   const replyTo = (notify: string[], email: string | null) =>
     customerMail({ ...context, form: sampleForm({ notify, email }) })?.replyTo
   expect(replyTo(['ada@team.example', 'bob@team.example'], 'hello@katsocial.example')).toBe(
@@ -249,7 +249,7 @@ it('the customer’s replies go to the first who is notified, or else to the sit
   expect(replyTo([], null)).toBeUndefined()
 })
 
-it('everyone who is notified gets the team’s email, which says where it was sent from', () => {
+it('the team’s email goes to everyone who is notified, and names the page', () => {
   const notify = ['ada@team.example', 'bob@team.example']
   const sent = sampleSubmission({ page: '/en/followers' })
   const mail = teamMail({ ...context, form: sampleForm({ notify }), submission: sent })
@@ -257,7 +257,7 @@ it('everyone who is notified gets the team’s email, which says where it was se
   expect(mail?.text).toContain('Page: /en/followers')
 })
 
-it('a payment link is filled in, and its target cannot be changed', () => {
+it('a payment link is filled in with values that cannot change its target', () => {
   const about = {
     reference: 'KS-7F3QK9',
     kind: 'order' as const,
@@ -274,7 +274,7 @@ it('a payment link is filled in, and its target cannot be changed', () => {
   expect(at(null)).toBeNull()
 })
 
-it('a pack is paid at its own link if it has one, and otherwise at the form’s', () => {
+it('a pack is paid for at its own link if it has one, and otherwise at the form’s', () => {
   const items = [{ pack: { _ref: 'pack-300' }, price: 6 }]
   const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 6, email: 'a@b.co', items }
   const at = (paymentLink: string | null) => {
@@ -285,19 +285,19 @@ it('a pack is paid at its own link if it has one, and otherwise at the form’s'
   expect(at(null)).toBe('https://pay.example/form')
 })
 
-it('the team reads in the subject who it is from: the name, or else the email address', () => {
+it('the subject of the team’s email contains the sender’s name, or else the email address', () => {
   const { name: _name, ...nameless } = sampleSubmission()
   const subjectOf = (about: typeof submission) => teamMail({ ...context, submission: about })?.subject
   expect(subjectOf(sampleSubmission({ name: 'Mara Makes' }))).toContain('Mara Makes')
   expect(subjectOf(nameless)).toContain('Mara@makes.example')
 })
 
-it('a subject that is too long ends after 200 characters', () => {
+it('an overlong subject is cut to 200 characters', () => {
   const named = { ...context, submission: { ...submission, name: 'x'.repeat(300) } }
   expect(teamMail(named)?.subject).toHaveLength(200)
 })
 
-it('a subject that is too long ends before an emoji, not within it', () => {
+it('an overlong subject is never cut within an emoji', () => {
   for (const start of ['x', 'xx']) {
     const named = { ...context, submission: { ...submission, name: start + '🐈'.repeat(300) } }
     expect(teamMail(named)?.subject).toMatch(/🐈$/u)

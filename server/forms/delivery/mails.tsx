@@ -103,7 +103,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
     ),
     ...answers
       .map(({ label, value }): [string, string] => [label, value])
-      // What a message is about is an answer as well.
+      // What a message is about is also one of its answers.
       .filter(([label, value]) => !order.some((row) => row[0] === label && row[1] === value)),
     ...(page === undefined ? [] : [['Page', page] as [string, string]]),
   ]

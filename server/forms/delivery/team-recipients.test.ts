@@ -38,7 +38,7 @@ it('says once that nobody on the team is notified of orders, and where to add ad
   ])
 })
 
-it('is satisfied with one address in the settings, or one in every form', async () => {
+it('says nothing if there is an address in the settings, or one in every form', async () => {
   for (const given of [
     { settings: ['team@katsocial.example'] },
     { forms: [ownForm('Order form', ['a@katsocial.example']), ownForm('Contact', ['b@katsocial.example'])] },
@@ -50,7 +50,7 @@ it('is satisfied with one address in the settings, or one in every form', async 
   }
 })
 
-it('names the forms that nobody is told about while others have addresses', async () => {
+it('names the forms without a recipient if others have one', async () => {
   const told = ownForm('Order form', ['team@katsocial.example'])
   const { team, log } = recipients({ forms: [told, ownForm('Contact form', [' ', 7]), ownForm(null)] })
   expect(await noteOf(team)).toBe('nobody on the team is notified by email about 2 forms')
@@ -60,7 +60,7 @@ it('names the forms that nobody is told about while others have addresses', asyn
   )
 })
 
-it('says so again once other forms are concerned', async () => {
+it('warns again once other forms are affected', async () => {
   const told = ownForm('Order form', ['team@katsocial.example'])
   const { team, log, change } = recipients({ forms: [told, ownForm('Contact form')] })
   expect(await noteOf(team)).toBe('nobody on the team is notified by email about one form')
@@ -72,7 +72,7 @@ it('says so again once other forms are concerned', async () => {
   ])
 })
 
-it('names five of many forms', async () => {
+it('names at most five forms', async () => {
   const silent = Array.from({ length: 7 }, (_, index) => ownForm(`Form ${index}`))
   const { team, log } = recipients({ forms: [ownForm('Order form', ['team@katsocial.example']), ...silent] })
   expect(await noteOf(team)).toBe('nobody on the team is notified by email about 7 forms')
@@ -87,7 +87,7 @@ it('leaves out the forms of an external provider, which sends its own email', as
   expect(await noteOf(recipients({ forms: [external] }, false).team)).not.toBeNull()
 })
 
-it('says so again when it changes, and when it is over', async () => {
+it('reports when the problem is solved, and warns again when it recurs', async () => {
   const { team, log, change } = recipients()
   await team.check()
   change({ settings: ['team@katsocial.example'] })
@@ -98,7 +98,7 @@ it('says so again when it changes, and when it is over', async () => {
   expect(log.warn).toHaveBeenCalledTimes(2)
 })
 
-it('keeps what it knows while the content cannot be read', async () => {
+it('keeps the last note while the content cannot be read', async () => {
   const { team, log, setProblem } = recipients()
   setProblem(new Error('The dataset is down'))
   expect(await noteOf(team)).toBeNull()

@@ -9,7 +9,7 @@ import { listOf } from '../list-of'
 /** Where editors add addresses. */
 const WHERE = `add addresses in the Studio, under ${WHO_IS_NOTIFIED}`
 
-/** The most forms that a line of the log names. */
+/** Maximum number of forms named in a log line. */
 const MAX_NAMED = 5
 
 export interface TeamRecipientsOptions {
@@ -49,8 +49,8 @@ const contentSchema = z.object({
 })
 
 /**
- * Tells the operator of a site with email if nobody on the team is notified: the content says who is, and may name
- * nobody.
+ * Warns the operator of a site with email if nobody on the team is notified: the recipients are part of the content,
+ * which may name none.
  */
 export function createTeamRecipients({ content, hasProvider, log }: TeamRecipientsOptions): TeamRecipients {
   let note: string | null = null

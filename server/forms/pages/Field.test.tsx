@@ -16,7 +16,7 @@ function inputsOf(types: readonly FieldType[]) {
   return screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
 }
 
-it('lets text run in the direction of its script, but not addresses and numbers', () => {
+it('sets the direction of text by its script, but not of addresses and numbers', () => {
   const types = ['name', 'text', 'longText', 'address', 'email', 'phone', 'url', 'number'] as const
   const inputs = inputsOf(types)
   const isAuto = ({ dir }: HTMLElement) => dir === 'auto'
@@ -29,7 +29,7 @@ it('lets text run in the direction of its script, but not addresses and numbers'
   ])
 })
 
-it('tells browsers what they may fill in for the visitor', () => {
+it('tells browsers what to autofill', () => {
   const types = ['name', 'email', 'phone', 'address', 'url', 'longText'] as const
   const inputs = inputsOf(types)
   expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual([
@@ -38,7 +38,7 @@ it('tells browsers what they may fill in for the visitor', () => {
   ])
 })
 
-it('lets posts be hidden for kinds that go to the profile, unless the form needs posts for them', () => {
+it('marks the kinds for which posts may be hidden: those that go to the profile and need no posts', () => {
   const options = ['Subscribers', 'Page likes', 'Likes', 'Something else']
   const names = ['Subscribers', 'Page likes']
   const { form, fields } = openSample(

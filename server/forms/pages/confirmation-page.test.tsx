@@ -17,7 +17,7 @@ const shown = (
     payAddress,
   })
 
-it('says what happens next in the words of its form, unless these are about an order and it was the free trial', () => {
+it('says what happens next in the words of its form, except after the free trial in an order form', () => {
   expect(shown('order')).toContain('We write to Mara@makes.example about')
   expect(shown('trial')).toContain('We’ll set it up and write to Mara@makes.example. There’s nothing to pay.')
   expect(shown('trial')).not.toContain('We write to Mara@makes.example about')
@@ -25,7 +25,7 @@ it('says what happens next in the words of its form, unless these are about an o
   expect(shown('order', sampleForm({ next: null }))).toContain('We’ve received it')
 })
 
-it('leaves out where we write to if the form got no email address', () => {
+it('leaves out sentences with the email address if the form got none', () => {
   const paragraph = (text: string) => ({ _type: 'block', children: [{ _type: 'span', text }] })
   const confirm = (kind: 'order' | 'trial', ...next: string[]) =>
     renderConfirmation({
@@ -44,7 +44,7 @@ it('leaves out where we write to if the form got no email address', () => {
   }
 })
 
-it('names what a message is about as its form does, and calls it no order', () => {
+it('labels the subject of a message as its form does, and does not call it an order', () => {
   const field = sampleField({ key: 'subject', type: 'text', fills: 'service', label: 'Subject' })
   const form = sampleForm({ kind: 'contact', fields: [field] })
   expect(shown('contact', form)).toContain('Subject')
@@ -52,7 +52,7 @@ it('names what a message is about as its form does, and calls it no order', () =
   expect(shown('order')).toContain(form.texts.summary)
 })
 
-it('repeats the posts that were typed into the form, so that a wrong link is noticed', () => {
+it('repeats the posts that were typed into the form, so that the visitor notices a wrong link', () => {
   const links = 'https://www.tiktok.com/@mara/video/1\nhttps://vm.tiktok.com/ZM1/'
   const answers = [
     {
@@ -77,13 +77,13 @@ it('repeats the posts that were typed into the form, so that a wrong link is not
   expect(confirm({ answers: [] })).not.toContain('<dt>posts</dt>')
 })
 
-it('says of the same content from another opening of the form that it was kept only once', () => {
+it('says that the same content from another opening of the form was kept only once', () => {
   const { repeated } = sampleForm().texts
   expect(shown('order', sampleForm(), true)).toContain(repeated)
   expect(shown('order')).not.toContain(repeated)
 })
 
-it('leads from what was sent again to its status page, where it can be paid unless it was', () => {
+it('links a repeated order to its status page, to pay there unless it has been paid', () => {
   const form = sampleForm({ texts: { ...sampleForm().texts, status: 'See the status' } })
   const pay = 'https://pay.example/6'
   const unpaid = 'If you haven’t paid yet, choose “See the status” below.'

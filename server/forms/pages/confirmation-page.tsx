@@ -21,7 +21,7 @@ export function renderConfirmation({
   submission: Submission
   /** Whether the visitor sent the same content from another opening of the form, perhaps to order it twice. */
   isFromAnotherOpening: boolean
-  /** Where to pay, unless it was paid since; null if there is nothing to pay here. */
+  /** Where to pay, unless that has been done since; null if there is nothing to pay here. */
   payAddress: string | null
 }): string {
   const { texts } = form
@@ -31,7 +31,7 @@ export function renderConfirmation({
   const typed = typedPosts(form, submission)
   const firstName = firstNameOf(name)
   const status = orderStatusPath(statusToken)
-  // What was sent before may have been paid, which its status page knows.
+  // What was sent before may have been paid for, which its status page knows.
   const mayBePaid = isFromAnotherOpening && payAddress !== null
   const values = { reference, email: email ?? '', name: firstName }
   return renderDocument(

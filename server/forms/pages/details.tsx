@@ -16,7 +16,7 @@ export function Posts({ posts }: { posts: readonly { number?: number; link: stri
 interface RowProps {
   label: string
   children: ReactNode
-  /** Whether what it says takes lines of its own, below the label. */
+  /** Whether its content goes on lines of its own, below the label. */
   isLong?: boolean
 }
 

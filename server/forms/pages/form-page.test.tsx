@@ -39,7 +39,7 @@ it('shows the total of a pack that was chosen around the form', () => {
   expect(total(returned('pack=pack-500&kind=likes', {}))).toBe('$7.50')
 })
 
-it('has its own button for the free trial, which is not an order, unless it is only for trials', () => {
+it('labels the button for the free trial, which is not an order, unless the form is only for trials', () => {
   const button = (query: string, form = sampleForm()) =>
     returned(query, {}, form).querySelector('button')?.textContent
   expect(button('service=YouTube')).toBe('Place Order')
@@ -47,14 +47,14 @@ it('has its own button for the free trial, which is not an order, unless it is o
   expect(button('service=YouTube&trial=1', sampleForm({ kind: 'trial' }))).toBe('Place Order')
 })
 
-it('leaves the total of a pack that is chosen in the form to its script: without one, it would not follow the choice', () => {
+it('leaves the total of a pack chosen in the form to the script: without one, it would not follow the choice', () => {
   const page = returned('', { pack: 'pack-500' })
   expect(page.querySelector('option:checked')?.textContent).toContain('$7.50')
   expect(page.querySelector('[data-total]')).not.toBeNull()
   expect(total(page)).toBeUndefined()
 })
 
-it('says what each phone for sale costs, and leaves the total of the chosen one to its script', () => {
+it('shows the price of each phone for sale, and leaves the total of the chosen one to the script', () => {
   for (const width of ['full', 'half'] as const) {
     const options = ['iPhone 12', 'Samsung S22', 'Something else']
     const model = sampleField({ key: 'model', type: 'choice', fills: 'service', options, width })
@@ -72,14 +72,14 @@ it('says what each phone for sale costs, and leaves the total of the chosen one 
   }
 })
 
-it('shows the price of a phone that was chosen around a form which asks for none', () => {
+it('shows the price of a phone that was chosen around a form without a field for it', () => {
   const form = sampleForm({ fields: [sampleField({ key: 'email', type: 'email' })] })
   const page = returned('service=iPhone+12', {}, form)
   expect(total(page)).toBe('$899.50')
   expect(page.querySelector<HTMLInputElement>('[name=seen]')?.value).toBe('phone-iphone-12:1:899.5')
 })
 
-it('lists what has to be corrected by the names of the fields, which a message next to its field need not repeat', () => {
+it('lists errors with the labels of their fields, which messages next to a field need not repeat', () => {
   const page = returned(
     '',
     {},
@@ -95,14 +95,14 @@ it('lists what has to be corrected by the names of the fields, which a message n
   expect(named.querySelector('.problem a')?.textContent).toBe('Please enter your email address.')
 })
 
-it('has a place that says once everything has been corrected, instead of what it said before', () => {
+it('reserves a place for the message that everything has been corrected', () => {
   const says = returned('', {}).querySelector<HTMLElement>('[role=alert] .says')
   expect(says?.textContent).toBe('Please check what is marked below. Nothing has been sent yet.')
   expect(says?.querySelector('[role=status]')?.textContent).toBe('')
   expect(says?.dataset.corrected).toBe('You’ve corrected everything that was marked. Please send it again.')
 })
 
-it('lists a consent without its text, which is a sentence, unless there are several', () => {
+it('lists the error of a consent without its label, which is a sentence, unless there are several', () => {
   const consents = ['I agree that you may keep what I send so that you can answer me.', 'I am of age.'].map(
     (label, index) => sampleField({ key: index === 0 ? 'email' : 'age', type: 'consent', label }),
   )
@@ -112,7 +112,7 @@ it('lists a consent without its text, which is a sentence, unless there are seve
   expect(listed(consents)).toBe('I agree that you may keep what I send…: Please enter your email address.')
 })
 
-it('lists an error that has the label of its field in the middle of a sentence as it is, however long that is', () => {
+it('lists an error that already contains the label of its field unchanged, however long', () => {
   const label = 'Which of your posts on which of your accounts should get how much of it?'
   const field = sampleField({ key: 'email', type: 'text', label })
   const error = 'Please fill in “Which of your posts on which of your accounts should get how much of it”.'
@@ -120,7 +120,7 @@ it('lists an error that has the label of its field in the middle of a sentence a
   expect(page.querySelector('.problem a')?.textContent).toBe(error)
 })
 
-it('leads to its answer, whether that is the form again, its confirmation or an error', () => {
+it('scrolls to its answer, whether that is the form again, its confirmation or a problem', () => {
   const page = returned(
     '',
     {},

@@ -19,18 +19,18 @@ import { isWide } from './field-layout'
 import { ANSWER_ID, renderDocument } from './html-document'
 import { WarningIcon } from './WarningIcon'
 
-/** Most characters of a label that the list of errors repeats: that of a consent is a sentence. */
+/** Longest excerpt of a label in the list of errors: that of a consent is a sentence. */
 const MAX_ERROR_NAME = 40
 
 interface FormPageProps extends ShownForm {
   /** Mount path of the forms, without a trailing slash. */
   base: string
-  /** Of the form's address, with its `?`; empty if it has none. */
+  /** The query of the form's address, with its `?`; empty if it has none. */
   search: string
   token: string
   /** The puzzle for the browser to solve; null if there is none. */
   proof: string | null
-  /** Whether something was sent: the browser then leads the visitor to what has to be corrected. */
+  /** Whether the form was sent and came back: the browser then leads the visitor to what has to be corrected. */
   isReturned: boolean
 }
 
@@ -58,7 +58,7 @@ export function renderForm(props: FormPageProps): string {
   )
   const hasProblem = problem !== null || errors.size > 0
   const priced = chosen || choices.isTrial ? undefined : asked.find((field) => isPriced(form, field))
-  // The total of what is chosen in the form is up to its script, which follows the choice.
+  // Only the form's script shows the total of what is chosen in the form, since it can follow the choice.
   const phone = chosen ? null : orderedPhone(form, fields, values, choices)
   const total = priced ? null : choices.isTrial ? 0 : (chosen?.pack.price ?? phone?.price ?? null)
   return renderDocument(
@@ -164,7 +164,7 @@ function offersOf(
   return phones.map((each) => each && seenPhone(each)).filter((seen) => seen !== null)
 }
 
-/** Returns the label of the button. An order form's own is about an order, which the free trial is not. */
+/** Returns the label of the button. The free trial is not an order, so the label of an order form does not fit it. */
 function submitLabelOf({ kind, submitLabel, texts }: OwnForm, { isTrial }: Choices): string {
   return isTrial && kind !== 'trial' ? texts.trialSend : submitLabel
 }
@@ -204,7 +204,7 @@ function Problem({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
-/** What there is to do, and room for what replaces it once that is done. */
+/** What to correct, and room for the text that replaces this once everything is corrected. */
 function Says({ problems, corrected }: { problems: string; corrected: string }) {
   return (
     <p className="says" data-corrected={corrected}>

@@ -16,7 +16,7 @@ it('an address may submit its limit per minute, and have fifty times as many kep
   expect(retryAfter).toBeGreaterThan(3600)
 })
 
-it('one opening of a form makes three submissions, and one recipient gets twenty confirmations per day', async () => {
+it('one opening of a form may make three submissions, and one recipient gets twenty confirmations per day', async () => {
   const limits = createSubmissionLimits(10)
   expect(await allowed(5, () => limits.countOpening('a'))).toBe(3)
   expect(await allowed(5, () => limits.countOpening('b'))).toBe(3)
@@ -24,7 +24,7 @@ it('one opening of a form makes three submissions, and one recipient gets twenty
   expect(await allowed(15, () => limits.countMail('Mara@Makes.example'))).toBe(5)
 })
 
-it('addresses that reach one mailbox get its twenty confirmations together: with a +tag, and at Gmail with dots', async () => {
+it('addresses of one mailbox share its twenty confirmations: those with a +tag, and at Gmail those with dots', async () => {
   const limits = createSubmissionLimits(10)
   const sentTo = async (...addresses: string[]) => {
     let sum = 0
@@ -36,7 +36,7 @@ it('addresses that reach one mailbox get its twenty confirmations together: with
   expect(await sentTo('Victim+x+y@Makes.example', 'victim@makes.example')).toBe(0)
   const ofOneLetter = Array.from({ length: 30 }, (_, tag) => `v+${tag}@makes.example`)
   expect(await sentTo(...ofOneLetter)).toBe(20)
-  // Elsewhere, dots make another mailbox; and a plus sign at the beginning leaves nothing else to go by.
+  // Elsewhere, dots make a different mailbox, and nothing comes before a leading plus sign.
   expect(await sentTo('vic.tim@makes.example', '+1@makes.example', '+2@makes.example')).toBe(3)
 
   const dotted = Array.from({ length: 15 }, (_, tag) => `v.ictim+${tag}@gmail.com`)
@@ -46,7 +46,7 @@ it('addresses that reach one mailbox get its twenty confirmations together: with
   ).toBe(5)
 })
 
-it('an address that has sent too much may retry once the minute is over, rounded up to whole seconds', async () => {
+it('an address that has sent too much may retry once the minute is over, in whole seconds, rounded up', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-02T03:04:05Z') })
   onTestFinished(() => void vi.useRealTimers())
   const limits = createSubmissionLimits(1)
@@ -56,12 +56,12 @@ it('an address that has sent too much may retry once the minute is over, rounded
   expect(await retryAfter()).toBe(31)
 })
 
-it('a form takes twenty times as many submissions per minute as one address sends', async () => {
+it('a form accepts twenty times as many submissions per minute as one address may send', async () => {
   const limits = createSubmissionLimits(10)
   expect(await allowed(250, () => limits.countForm('250131874523401'))).toBe(200)
 })
 
-it('an address floods the site once it has sent more than three times its limit', async () => {
+it('an address counts as flooding once it has sent more than three times its limit', async () => {
   const limits = createSubmissionLimits(2)
   const floods: boolean[] = []
   for (let sent = 1; sent <= 7; sent++) floods.push((await limits.countAddress('203.0.113.1')).isFlood)

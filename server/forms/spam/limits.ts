@@ -16,7 +16,7 @@ export const DAY_FACTOR = 50
 const MAX_PER_OPENING = 3
 /** Maximum number of confirmations sent to one recipient per day, so that nobody can flood a mailbox from here. */
 const MAX_MAILS_PER_DAY = 20
-/** Maximum number of suspected spam kept per hour, across all addresses and forms; more is rejected. */
+/** Maximum number of suspected spam submissions kept per hour, across all addresses and forms; more are rejected. */
 export const MAX_SPAM_PER_HOUR = 50
 
 export interface LimitResult {
@@ -36,7 +36,7 @@ export interface SubmissionLimits {
   countForm(formId: string): Promise<LimitResult>
   /** Counts one submission by an address that is about to be kept. */
   countKept(address: string): Promise<LimitResult>
-  /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
+  /** Counts one submission from an opening of a form that is about to be kept. @param id the id in the form's token */
   countOpening(id: string): Promise<LimitResult>
   /** Takes back the count of `countOpening` for a submission that was not kept after all. */
   uncountOpening(id: string): Promise<void>

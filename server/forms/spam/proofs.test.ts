@@ -14,7 +14,7 @@ async function solve(json: string): Promise<{ challenge: { parameters: object };
 }
 const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-it('accepts a solution only for the opening of the form that it was made for', async () => {
+it('accepts a solution only for the opening of the form whose puzzle it solves', async () => {
   const solved = await solve(await proofs.challenge('token-1'))
   expect(await proofs.verify(encoded(solved), 'token-1')).toBe(true)
   expect(await proofs.verify(encoded(solved), 'token-2')).toBe(false)
@@ -49,7 +49,7 @@ it('rejects other puzzles, guesses and invalid input', async () => {
   )
 })
 
-it('accepts what the script of browsers makes of a puzzle', async () => {
+it('accepts the solution of the script that browsers run', async () => {
   const page: Pick<Window, 'solveFormProof'> = {}
   vi.stubGlobal('window', page)
   runInThisContext(solveScript)

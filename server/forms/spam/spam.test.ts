@@ -13,7 +13,7 @@ it('counts links only in fields that do not ask for one', () => {
       proof: null,
     })
   expect(reasons(`f.message=${encodeURIComponent(links)}`)).toEqual(['links'])
-  // As many as the form allows.
+  // No more than the form allows.
   expect(reasons(`f.message=${encodeURIComponent('https://a.example www.b.example')}`)).toEqual([])
   expect(reasons(`f.posts=${encodeURIComponent(links)}`)).toEqual([])
 })

@@ -24,7 +24,7 @@ export function spamReasons(
   { sent, token, proof }: { sent: URLSearchParams; token: TokenCheck; proof: boolean | null },
 ): SpamReason[] {
   const links = fields
-    // A link in a field that asks for one is no sign of spam.
+    // A link in a field that asks for one is not a sign of spam.
     .filter(({ type, fills }) => WORDED.has(type) && fills === null)
     .flatMap(({ key }) => values.get(key) ?? [])
     .reduce((count, text) => count + (text.match(LINK)?.length ?? 0), 0)

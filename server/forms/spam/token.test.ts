@@ -18,7 +18,7 @@ it('is valid from two seconds to a day after the form was opened', () => {
   expect(check(token)).toBe('late')
 })
 
-it('must be renewed if the clock has been set back since: otherwise it would count as too early until the clock caught up', () => {
+it('must be renewed if the clock was set back: otherwise it would count as early until the clock caught up', () => {
   const token = tokens.issue('1')
   now -= 3_600_000
   expect(check(token)).toBe('late')

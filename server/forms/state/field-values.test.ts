@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { readValues } from './field-values'
 
-describe('what was chosen on the page', () => {
-  it('is the only option of what has to be chosen, unless that is sold', () => {
+describe('an initial value', () => {
+  it('is the only option of a required choice, unless it is sold', () => {
     const model = (options: string[], required = true, sold: string[] = []) => {
       const field = sampleField({ key: 'model', type: 'choice', fills: 'service', options, required })
       const phones = sold.map((name) => samplePhone(name, { isSold: true }))
@@ -15,12 +15,12 @@ describe('what was chosen on the page', () => {
     expect(model(['Samsung S22'], true, ['Samsung S22'])).toBeUndefined()
   })
 
-  it('is not what only the visitor can state, even if there is one option', () => {
+  it('is never a statement that only the visitor can make, even if it is the only option', () => {
     const age = sampleField({ key: 'age', type: 'choice', options: ['I am over 18'], required: true })
     expect(openSample('', sampleForm({ fields: [age] })).values.has('age')).toBe(false)
   })
 
-  it('fills in a form that asks for it in fields of its own, and lists the posts with links', () => {
+  it('is each part of the choice in a form with a field for it, with links to the posts', () => {
     const filled = ['username', 'quantity', 'price', 'kind', 'posts'] as const
     const fields = filled.map((fills) => sampleField({ key: fills, type: 'longText', fills }))
     const query = 'username=mara&pack=pack-500&kind=likes&post=1:71&post=3:73'
@@ -37,7 +37,7 @@ describe('what was chosen on the page', () => {
     })
   })
 
-  it('cannot be changed by what is sent', () => {
+  it('from the choice on the page cannot be changed by what is sent', () => {
     const { fields, choices, chosen } = openSample('username=mara&pack=pack-500&kind=likes&post=1:71')
     const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')
     const values = readValues(fields, sent, choices, chosen)
@@ -47,8 +47,8 @@ describe('what was chosen on the page', () => {
   })
 })
 
-describe('what is typed', () => {
-  it('is one line where only one can be typed, so that nobody writes answers of their own into emails', () => {
+describe('a typed value', () => {
+  it('is reduced to one line where only one can be typed, so that nobody can forge answers in emails', () => {
     const fields = [
       sampleField({ key: 'name', type: 'name' }),
       sampleField({ key: 'channel', type: 'text' }),
@@ -71,7 +71,7 @@ describe('what is typed', () => {
     })
   })
 
-  it('loses the invisible characters of what was copied from an address book, but not those of emoji', () => {
+  it('loses the invisible characters of a pasted address-book entry, but not those of emoji', () => {
     const fields = [
       sampleField({ key: 'phone', type: 'phone' }),
       sampleField({ key: 'email', type: 'email' }),
@@ -94,7 +94,7 @@ describe('what is typed', () => {
     })
   })
 
-  it('loses the direction marks of pasted names, which hide them from searches, but not what forms letters and emoji', () => {
+  it('loses direction marks, which hide names from searches, but not characters that form letters and emoji', () => {
     const fields = [
       sampleField({ key: 'name', type: 'name' }),
       sampleField({ key: 'channel', type: 'text' }),

@@ -78,7 +78,7 @@ function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack
   }
 }
 
-/** Returns the option that a value means: `likes` is the editor's `Likes`. */
+/** Returns the option that a value stands for: `likes` is the editor's `Likes`. */
 function matchingOption({ options }: FormField, value: string): string {
   return options.find((option) => isSameName(option, value)) ?? value
 }
@@ -104,22 +104,22 @@ export function readValues(
   return values
 }
 
-/** Characters that some program shows as the end of a line. */
+/** Characters that some programs show as a line break. */
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g
 
-/** Marks of the direction of text, and of its beginning. No word that begins with one is found by a search. */
+/** Direction marks and the byte order mark. Searches do not find words that begin with one. */
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /**
- * Removes what nobody means: spaces around an answer, invisible characters in addresses and numbers, marks of direction
- * in other short answers, and line breaks in what browsers let nobody type on several lines. In an email to the team,
- * those would look like answers of their own. Choices stay as they are: they must equal one of the editor's.
+ * Removes what nobody types on purpose: spaces around an answer, invisible characters in addresses and numbers,
+ * direction marks in other short answers, and line breaks where browsers allow only one line, since these could pass
+ * for further answers in an email to the team. Choices stay as they are: they must equal one of the editor's.
  */
 function clean({ type }: ShownField, text: string): string {
   const isCopied = type === 'email' || type === 'phone' || type === 'url'
   const isOneLine = !hasLines(type) && type !== 'choice' && type !== 'choices'
   if (!isOneLine) return text.replace(/\r\n?/g, '\n').trim()
-  // Address books put marks around what is copied from them. Other invisible characters form words and emoji.
+  // Address books put marks around what is copied from them. Other invisible characters are part of words and emoji.
   return text
     .replace(isCopied ? /\p{Cf}/gu : MARKS, '')
     .replace(LINE_BREAKS, ' ')

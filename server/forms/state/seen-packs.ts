@@ -23,7 +23,7 @@ export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> 
 }
 
 /**
- * Compares a pack with what was seen of it.
+ * Compares a pack with what the visitor has seen.
  * @returns what was seen if it differs from the pack; null if it does not, or if it is unknown
  */
 export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: SeenPack): SeenPack | null {
@@ -33,7 +33,7 @@ export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: SeenPack
   return isSame ? null : before
 }
 
-/** Returns what a form that offers a phone says of it; null if the phone has no price. */
+/** Returns what a form that offers a phone says about it; null if the phone has no price. */
 export function seenPhone({ id, price }: PhoneModel): SeenPack | null {
   return price === null ? null : { id, quantity: 1, price }
 }

@@ -4,8 +4,8 @@ import { composeSubmission } from '../submission/compose'
 
 const keysOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key)
 
-describe('what was chosen on the page', () => {
-  it('may be the free trial, which costs nothing and asks nothing about packs, posts or payment', () => {
+describe('the choice on the page', () => {
+  it('of the free trial costs nothing, and asks nothing about packs, posts or payment', () => {
     const fields = [...sampleForm().fields, sampleField({ key: 'payment', type: 'choice', fills: 'payment' })]
     const form = sampleForm({ fields })
     const trial = openSample('username=mara&service=YouTube&trial=1', form)
@@ -23,7 +23,7 @@ describe('what was chosen on the page', () => {
     expect(openSample('pack=pack-100&trial=1', form).choices.isTrial).toBe(false)
   })
 
-  it('is an option of a form that lists services or phones, if it is really offered', () => {
+  it('is added to the options of a form that lists services or phones, if it is really offered', () => {
     const fields = [sampleField({ key: 'model', type: 'choice', fills: 'service', options: ['iPhone 11'] })]
     const form = sampleForm({ fields })
     const renamed = openSample('service=iphone+12', form)
@@ -34,7 +34,7 @@ describe('what was chosen on the page', () => {
     expect(openSample('', form).fields[0]?.options).toEqual(['iPhone 11'])
   })
 
-  it('leaves the kinds that the pack is sold as', () => {
+  it('limits the kinds to those that the pack is sold as', () => {
     const list = (kind: 'followers' | 'likes', ...packs: string[]) => ({
       service: null,
       kind,

@@ -19,8 +19,8 @@ export interface ShownField extends FormField {
 /**
  * Returns the fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already
  * answers is not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and
- * services are only for visitors who chose none. A field for the kind has those that the pack is sold as. Likes and
- * views need a post, so they make a field for posts required.
+ * services are only for visitors who chose none. A field for the kind only offers those that the pack is sold as. Likes
+ * and views need a post, so they make a field for posts required.
  * The free trial has no pack, goes to no post and costs nothing, so payment is not asked for.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
@@ -60,7 +60,7 @@ function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Ch
     : { ...field, options: [...field.options, name] }
 }
 
-/** Leaves out the kinds that the chosen pack is not sold as, so that nobody chooses one only to have it refused. */
+/** Leaves out the kinds that the chosen pack is not sold as, which would only be refused. */
 function withSoldKinds(
   field: FormField,
   form: OwnForm,
@@ -73,7 +73,7 @@ function withSoldKinds(
 }
 
 /**
- * Returns what becomes of a field for a visitor who chose the free trial. That of a service is for this service only:
+ * Returns a field as shown to a visitor who chose the free trial. The trial of a service is fixed to that service:
  * others may have none.
  */
 function trialField(field: FormField, { kind, texts }: OwnForm, { service }: Choices): ShownField[] {

@@ -26,14 +26,14 @@ export interface ShownForm {
   /** Path of the page that contains the form; null if it is not a page of this site. */
   page: string | null
   /**
-   * Whether the page around the form asks for the username, so that nobody is asked twice. If the form is sent without
-   * one, the form asks for it.
+   * Whether the page around the form asks for the username, so that the form need not. If it is sent without one, the
+   * form asks for it.
    */
   isUsernameAsked?: boolean
 }
 
 /**
- * Returns a form that is just opened.
+ * Returns a form that was just opened.
  * @param query what the form is prefilled with; see `openingChoices`
  */
 export function openForm(form: OwnForm, query: URLSearchParams, page: string | null): ShownForm {

@@ -13,7 +13,7 @@ import type { ShownForm } from '../state/shown-form'
 import type { SentContent } from './compose'
 import { orderedPhone } from './ordered-phone'
 
-/** What a visitor has sent, read against the form as it is now. Nothing of it is validated yet. */
+/** What a visitor has sent, read against the form as it is now, but not validated yet. */
 export interface Attempt {
   /** The form with what was sent, in case it has to be returned. */
   shown: ShownForm
@@ -23,7 +23,7 @@ export interface Attempt {
   ordered: ChosenPack | null
   /** The ordered phone, unless a pack is ordered. */
   phone: PhoneModel | null
-  /** What was chosen around the form but was sold meanwhile; null if the form asks and was answered. */
+  /** What was chosen around the form but has since been sold; null if the form asks for it and was answered. */
   sold: string | null
   /** A sentence saying that the ordered pack or phone is not what the visitor has seen; null if it is. */
   changed: string | null
@@ -96,7 +96,7 @@ function pickedPack(
   return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form)
 }
 
-/** Returns the form as the visitor may have seen it. Nothing may be ordered from it; see `readSeen`. */
+/** Returns the form as the visitor may have seen it. It must not be used to order anything; see `readSeen`. */
 function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, sent: URLSearchParams): OwnForm {
   const { service } = readChoices(sent)
   const packs = new Map(form.packs.map((pack) => [pack.id, pack]))

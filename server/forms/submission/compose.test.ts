@@ -22,7 +22,7 @@ describe('a submission', () => {
     expect(submission.payment).toBe('none')
   })
 
-  it('costs what the ordered phone does, named in the form or around it, whatever its capital letters', () => {
+  it('takes its price from the ordered phone, named in the form or around it, in any case', () => {
     const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
     const { submission } = compose('', 'f.service=iphone+12&f.email=a@b.co', form)
     expect(submission).toMatchObject({ amount: 899.5, payment: 'awaited' })
@@ -31,7 +31,7 @@ describe('a submission', () => {
     expect(compose('service=iPhone+12', 'f.email=a@b.co', silent).submission.amount).toBe(899.5)
   })
 
-  it('names no price of one phone if several are asked for, or if the form orders a pack', () => {
+  it('ignores the price of a phone if several are chosen, or if a pack is ordered', () => {
     const options = ['iPhone 12', 'iPhone 13']
     const models = sampleField({ key: 'service', type: 'choices', fills: 'service', options })
     const sent = 'f.service=iPhone+12&f.service=iPhone+13'
@@ -42,7 +42,7 @@ describe('a submission', () => {
     })
   })
 
-  it('is an order if a pack was chosen in a form whose content does not say what it is for, else a message', () => {
+  it('from a form without a kind is an order if a pack was chosen, a trial if that was, and otherwise a message', () => {
     const form = sampleForm({ kind: null })
     expect(compose('pack=pack-500', 'f.email=a@b.co', form).submission.kind).toBe('order')
     expect(compose('trial=1&service=YouTube', 'f.email=a@b.co', form).submission.kind).toBe('trial')
@@ -67,7 +67,7 @@ describe('a submission', () => {
     )
   })
 
-  it('is due for payment if there is a valid payment link', () => {
+  it('awaits payment if something has a price and there is a payment link', () => {
     expect(compose('pack=pack-500&kind=followers', 'f.email=a@b.co').submission).toMatchObject({
       payment: 'awaited',
       amount: 7.5,
@@ -77,7 +77,7 @@ describe('a submission', () => {
     expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
   })
 
-  it('is of whoever gives a name and an address, although others that the form asks for are missing', () => {
+  it('takes the first name and email address given, even if earlier fields for them are empty', () => {
     const { fields } = sampleForm()
     const form = sampleForm({
       fields: [
@@ -97,7 +97,7 @@ describe('a submission', () => {
     expect(one?.contentKey).not.toBe(other?.contentKey)
   })
 
-  it('is another one if the same content comes from another form', () => {
+  it('has another content key if the same content comes from another form', () => {
     const [one, other] = ['form-a', 'form-b'].map((id) => compose('', 'f.email=a@b.co', sampleForm({ id })))
     expect(one?.contentKey).not.toBe(other?.contentKey)
   })

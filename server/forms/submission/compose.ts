@@ -152,7 +152,7 @@ function itemsOf({ form, fields, values, choices, chosen, phone }: SentContent):
 
 /**
  * Returns the name of an answered kind, in lower case. It must be one that editors gave, because the title of an item
- * is in the customer's email, and anyone can enter the address of somebody else.
+ * is in the customer's email, and anyone can enter somebody else's address.
  */
 function offeredKind(
   { kindNames }: Pick<OwnForm, 'kindNames'>,

@@ -40,14 +40,17 @@ it.each([
   // The page around the form has decided on the kind, but not on the service.
   ['pack=pack-500&kind=likes&service=TikTok', 'f.service=YouTube', 'service', 'YouTube'],
   ['pack=pack-200&kind=likes&service=TikTok', 'f.service=YouTube', 'service', 'likes'],
-] as const)('a pack that is not sold for the answers is refused: %s %s', (query, sent, key, name) => {
-  const { fields, choices, chosen } = openSample(query, form)
-  const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
-  const text = `This pack is not sold for ${name}. Please choose something else.`
-  expect([...findErrors(form, fields, values, choices)]).toEqual(key === null ? [] : [[key, text]])
-})
+] as const)(
+  'refuses a pack that is not sold for the chosen service and kind: %s %s',
+  (query, sent, key, name) => {
+    const { fields, choices, chosen } = openSample(query, form)
+    const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+    const text = `This pack is not sold for ${name}. Please choose something else.`
+    expect([...findErrors(form, fields, values, choices)]).toEqual(key === null ? [] : [[key, text]])
+  },
+)
 
-it('a pack that the form does not offer is none of its choices', () => {
+it('refuses a pack that the form does not offer as an unknown option', () => {
   const opened = openSample('service=YouTube', form)
   const values = readValues(opened.fields, new URLSearchParams('f.pack=pack-500'), opened.choices, null)
   expect(findErrors(form, opened.fields, values, opened.choices).get('pack')).toBe(

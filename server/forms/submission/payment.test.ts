@@ -12,7 +12,7 @@ const WITH_AMOUNT = 'https://pay.example/{amount}?for={reference}&to={email}'
 const PLAIN = 'https://pay.example/kat?for={reference}'
 const PLAIN_FILLED = 'https://pay.example/kat?for=KS-7F3QK9'
 
-/** The link for an order of a pack that cost what was ordered, unless told otherwise. */
+/** Returns the link for an order of a pack whose price has not changed, unless given otherwise. */
 const linkOf = (
   paymentLink: string | null,
   sold: ReturnType<typeof pack> | null = pack(6),
@@ -20,7 +20,7 @@ const linkOf = (
   phones = [samplePhone('iPhone 12', { price: 6 })],
 ) => paymentAddress({ paymentLink, packs: sold ? [sold] : [], phones }, { ...about, ...given })
 
-it('is told the reference, the amount and the email address, which cannot change where it leads', () => {
+it('contains the reference, the amount and the email address, which cannot change where it leads', () => {
   expect(linkOf(WITH_AMOUNT)).toBe('https://pay.example/6.00?for=KS-7F3QK9&to=mara%2B1%40makes.example')
   expect(linkOf(WITH_AMOUNT, pack(6), { email: undefined })).toBe(
     'https://pay.example/6.00?for=KS-7F3QK9&to=',
@@ -30,29 +30,29 @@ it('is told the reference, the amount and the email address, which cannot change
   )
 })
 
-it('is that of the pack, or else that of the form', () => {
+it('is the pack’s, or else the form’s', () => {
   expect(linkOf(PLAIN, pack(6, 'https://pay.example/pack'))).toBe('https://pay.example/pack')
   expect(linkOf(PLAIN)).toBe(PLAIN_FILLED)
   expect(linkOf(null)).toBeNull()
 })
 
-it('is not given for a free trial', () => {
+it('is null for a free trial', () => {
   expect(linkOf(PLAIN, null, { kind: 'trial', amount: undefined, items: [{ price: 0 }] })).toBeNull()
 })
 
-it('is not given if it is for a different amount than was ordered', () => {
+it('is null if it charges a different amount than was ordered', () => {
   expect(linkOf(PLAIN, pack(7))).toBeNull()
   expect(linkOf(WITH_AMOUNT, pack(7))).toContain('/6.00?')
 })
 
-it('is that of the form if nothing with a price was ordered, unless it needs an amount', () => {
+it('is the form’s if nothing with a price was ordered, unless it takes an amount', () => {
   for (const items of [[], [{ service: 'iPhone 12' }], [{ service: 'Web design', price: null }]]) {
     expect(linkOf(WITH_AMOUNT, null, { amount: undefined, items })).toBeNull()
     expect(linkOf(PLAIN, null, { amount: undefined, items })).toBe(PLAIN_FILLED)
   }
 })
 
-it('is not given if what was ordered is no longer sold, unless it asks for the amount', () => {
+it('is null if what was ordered is no longer sold, unless it takes the amount', () => {
   const other = { ...pack(6, 'https://pay.example/other'), id: 'pack-400' }
   for (const sold of [null, other]) {
     expect(linkOf(PLAIN, sold)).toBeNull()
@@ -60,7 +60,7 @@ it('is not given if what was ordered is no longer sold, unless it asks for the a
   }
 })
 
-it('is not given for a phone that now has another price, or none, unless it asks for the amount', () => {
+it('is null for a phone that now has another price or is gone, unless it takes the amount', () => {
   const items = [{ service: 'iPhone 12', price: 6 }]
   const linkAt = (link: string, ...prices: (number | null)[]) =>
     linkOf(
@@ -77,7 +77,7 @@ it('is not given for a phone that now has another price, or none, unless it asks
 })
 
 it.each(['http://pay.example', 'javascript:alert(1)//https://pay.example', 'https://', '/pay'])(
-  'is not given if a page must not link to it: %s',
+  'is null if a page must not link to it: %s',
   (paymentLink) => {
     expect(linkOf(paymentLink)).toBeNull()
   },

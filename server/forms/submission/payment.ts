@@ -3,7 +3,7 @@ import type { Submission } from '../../outbox/submission'
 import type { OwnForm, Pack } from '../definition/own-form'
 import { phoneNamed, type WithPhones } from '../definition/phones'
 
-/** What is sold now, and where it is paid for; the prices may have changed since something was ordered. */
+/** What is sold now, and where to pay for it; prices may have changed since something was ordered. */
 export interface Offer extends Pick<OwnForm, 'paymentLink'>, WithPhones {
   packs: readonly Pick<Pack, 'id' | 'price' | 'paymentLink'>[]
 }
@@ -50,7 +50,7 @@ interface Comparison {
   offer: WithPhones
 }
 
-/** Whether what was ordered still costs this amount, in USD. What was ordered without a price cannot have changed. */
+/** Whether what was ordered still costs this amount, in USD. An order without a price cannot have changed. */
 function isStillAt(amount: number, { item, pack, offer }: Comparison): boolean {
   if (!item || (!item.pack && typeof item.price !== 'number')) return true
   const price = item.pack ? pack?.price : phoneNamed(offer, item.service ?? '')?.price

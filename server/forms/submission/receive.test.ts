@@ -16,7 +16,7 @@ const SECRET = 'signs-the-forms-of-these-tests'
 /** How much suspected spam is kept per hour. */
 const MAX_SPAM_PER_HOUR = 50
 
-/** What the dataset says of a form that asks for a name and an email address, and takes payments. */
+/** The content of the dataset: a form that asks for a name and an email address, and takes payments. */
 const content = {
   form: {
     _id: 'form-contact',
@@ -140,19 +140,19 @@ it('makes a reference that begins with the letters of the business', async () =>
   expect(newReference).toHaveBeenCalledExactlyOnceWith('ACME')
 })
 
-it('keeps what a person sends, however much spam there is', async () => {
+it('keeps what a person sends, however much spam was kept', async () => {
   const { send } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
   expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
 })
 
-it('makes no reference, which asks the dataset, for spam beyond the limit', async () => {
+it('makes no reference, which would query the dataset, for spam beyond the limit', async () => {
   const { sendSpam, newReference, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
   expect(await sendSpam()).toMatchObject({ state: 'returned', status: 429 })
   expect(newReference).not.toHaveBeenCalled()
   expect(keep).not.toHaveBeenCalled()
 })
 
-it('asks for an hour of patience when there is too much spam, and says so in minutes', async () => {
+it('asks to retry in an hour if there is too much spam, and words it in minutes', async () => {
   const { sendSpam } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
   expect(await sendSpam()).toMatchObject({
     retryAfter: 3_600,
@@ -171,7 +171,7 @@ it('checks the limit again after the dataset has answered, since more may have b
   expect(keep).not.toHaveBeenCalled()
 })
 
-it('confirms what was sent twice, if the first one was kept while the dataset was asked', async () => {
+it('confirms a repeated submission if the first one was kept while the dataset was being queried', async () => {
   const { sendSpam, newReference, findRepeated, keep } = startReceiver({ kept: 0 })
   const first = await sendSpam()
   if (first.state !== 'kept') throw new Error('The first one must be kept.')
@@ -187,14 +187,14 @@ it('confirms what was sent twice, if the first one was kept while the dataset wa
   expect(keep).toHaveBeenCalledOnce()
 })
 
-it('does not let spam use up the confirmations of the person whose address it names', async () => {
+it('does not count spam against the confirmations of the person whose address it names', async () => {
   const { send, sendSpam, deliveries } = startReceiver({ kept: 0 })
   for (let count = 0; count < 20; count++) await sendSpam()
   expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
   expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
 })
 
-it('keeps what is sent in the name of a mailbox that has got all its confirmations of a day, without another', async () => {
+it('keeps submissions after a mailbox has used up its daily confirmations, without confirming them', async () => {
   const { send, deliveries } = startReceiver({ kept: 0 })
   for (let count = 0; count < 20; count++) await send()
   expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
@@ -204,7 +204,7 @@ it('keeps what is sent in the name of a mailbox that has got all its confirmatio
   expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
 })
 
-it('does not mistake a submission for the suspected spam with the same content from before', async () => {
+it('does not mistake a submission for earlier suspected spam with the same content', async () => {
   const { send, sendSpam, keep } = startReceiver({ kept: 0 })
   await sendSpam()
   await sendSpam()
@@ -214,7 +214,7 @@ it('does not mistake a submission for the suspected spam with the same content f
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('awaits a payment, but none of a free trial', async () => {
+it('awaits payment, except for a free trial', async () => {
   const services = [{ name: 'YouTube', hasTrial: true }, { name: 'TikTok' }]
   const { send } = startReceiver({ kept: 0 }, 100, { services })
   const awaited = { submission: { payment: 'awaited' }, payAddress: 'https://pay.example/?for=KS-7F3QK9' }
@@ -226,7 +226,7 @@ it('awaits a payment, but none of a free trial', async () => {
   expect(await send({ trial: '1', service: 'TikTok' })).toMatchObject(awaited)
 })
 
-it('asks for what was ordered, not for the price since then, if an order is sent again', async () => {
+it('asks a repeated order for the price at which it was made, not for the current one', async () => {
   const packsAt = (price: number, paymentLink: string) => ({
     form: selling,
     packs: [{ _id: 'pack-300', quantity: 300, price, paymentLink }],
@@ -271,7 +271,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
   const trial = { trial: '1', service: 'YouTube' }
   const token = () => createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
 
-  /** A receiver that knows what it has kept, next to content that may change. */
+  /** A receiver that remembers what it has kept, with content that may change. */
   function startSelling(form: object = order) {
     const services = [{ name: 'YouTube', hasTrial: true, packTabs: listing('pack-300') }]
     const sold = { form, packs: [pack, otherPack], phones: [phone], services }
@@ -296,7 +296,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
     ['its service stopped selling its pack', { ...opening, service: 'YouTube' }, delisted],
     ['its service stopped selling its pack, chosen in the form', { ...picked, service: 'YouTube' }, delisted],
     ['its pack is sold as something else', { ...opening, service: 'YouTube' }, asFollowers],
-  ])('is confirmed although %s since', async (_, chosen, change) => {
+  ])('is confirmed even though %s since', async (_, chosen, change) => {
     const { send, sold, keep, outcomes } = startSelling()
     const sent = { ...chosen, token: token() }
     const first = await send(sent)
@@ -305,12 +305,12 @@ describe('an order whose confirmation was lost, sent again from the same opening
     expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
     expect(keep).toHaveBeenCalledOnce()
     expect(outcomes()).toEqual(['received', 'repeated'])
-    // Others can no longer order it, and neither can this visitor order something else with it.
+    // Nobody can order it anew, and this visitor cannot use the token to order something else.
     expect(await send({ ...chosen, token: token() })).toMatchObject({ state: 'returned', status: 422 })
     expect(await send({ ...sent, 'f.name': 'Ada' })).toMatchObject({ state: 'returned', status: 422 })
   })
 
-  it('is confirmed although the price of its phone has changed since', async () => {
+  it('is confirmed even though the price of its phone has changed since', async () => {
     const { send, sold, keep } = startSelling({ ...content.form, kind: 'order' })
     const sent = { service: 'Samsung S22', seen: 'phone-samsung:1:1000', token: token() }
     const first = await send(sent)
@@ -329,7 +329,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
     ['its pack was removed', { packs: [] }, null],
     ['the price of its pack has changed', { packs: [{ ...pack, price: 8, paymentLink: OWN_LINK }] }, null],
     ['its service stopped selling its pack', delisted, OWN_LINK],
-  ])('is paid only where it costs what was ordered although %s since', async (_, change, payAddress) => {
+  ])('links only to a payment of the ordered price after %s', async (_, change, payAddress) => {
     const { send, sold } = startSelling()
     sold.packs = [{ ...pack, paymentLink: OWN_LINK }, otherPack]
     const sent = { ...opening, service: 'YouTube', token: token() }
@@ -338,7 +338,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
     expect(await send(sent)).toMatchObject({ state: 'kept', payAddress })
   })
 
-  it('is confirmed although the form has been open for more than a day', async () => {
+  it('is confirmed even if the form has been open for more than a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const { send, keep } = startSelling()
@@ -359,7 +359,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
   }
 })
 
-it('asks the dataset for no form of a made-up number', async () => {
+it('does not query the dataset for a form with a made-up number', async () => {
   const { receive, fetch } = startReceiver({ kept: 0 })
   expect(await receive({ formId: '1000', ip: '203.0.113.9', sent: new URLSearchParams() })).toEqual({
     state: 'noForm',
@@ -367,7 +367,7 @@ it('asks the dataset for no form of a made-up number', async () => {
   expect(fetch.mock.calls).toEqual([[formNumbersQuery]])
 })
 
-it('returns a form that was open for more than a day, with a new token instead of its own', async () => {
+it('returns a form that was open for more than a day without its token, so that it gets a new one', async () => {
   const { send, keep } = startReceiver({ kept: 0 })
   const opened = createFormTokens(SECRET, () => Date.now() - MAX_AGE_MS - 60_000)
   const token = opened.issue(FORM_ID)
@@ -375,7 +375,7 @@ it('returns a form that was open for more than a day, with a new token instead o
   expect(keep).not.toHaveBeenCalled()
 })
 
-it('returns a form with its own token, since it is still the same opening, until that has been used up', async () => {
+it('returns a form with its own token, since it is still the same opening, until the token is used up', async () => {
   const { send, keep } = startReceiver({ kept: 0 })
   const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
   expect(await send({ token, 'f.name': '' })).toMatchObject({ state: 'returned', token })
@@ -396,7 +396,7 @@ it('returns a form with its own token, since it is still the same opening, until
   expect(keep).toHaveBeenCalledTimes(3)
 })
 
-it('counts the rest of a minute as one minute in what it says about too much from one address', async () => {
+it('rounds the wait up to one minute in the message about too much from one address', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { send } = startReceiver({ kept: 0 }, 1)
@@ -425,7 +425,7 @@ it('returns no form to an address that floods the site', async () => {
   expect(outcomes()).toEqual(['received', 'limited', 'limited', 'limited'])
 })
 
-it('counts what becomes of each form, the failed ones included', async () => {
+it('counts the outcome of each form, including failed ones', async () => {
   const { send, sendSpam, keep, findRepeated, outcomes } = startReceiver({ kept: 0 })
   const first = await send()
   await sendSpam()
@@ -438,7 +438,7 @@ it('counts what becomes of each form, the failed ones included', async () => {
   expect(outcomes()).toEqual(['received', 'spam', 'invalid', 'failed', 'repeated'])
 })
 
-it('keeps no more from one address than its daily limit', async () => {
+it('keeps no more than the daily limit from one address', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
   try {
     const { send, keep } = startReceiver({ kept: 0 }, 1)
@@ -455,19 +455,19 @@ it('keeps no more from one address than its daily limit', async () => {
   }
 })
 
-it('does not let spam use up what a form takes from everybody', async () => {
+it('does not count spam against the limit of a form', async () => {
   const { send, sendSpam } = startReceiver({ kept: 0 }, 1)
   for (let count = 0; count < 20; count++) await sendSpam(`198.51.100.${count}`)
   expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
 })
 
-it('takes a form that was refused because of what others sent as soon as it can', async () => {
+it('accepts a form that was refused because of others’ submissions as soon as the limit allows', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
   try {
     const { send } = startReceiver({ kept: 0 }, 1)
     for (let count = 0; count < 20; count++)
       await send({ 'f.name': `Person ${count}` }, `198.51.100.${count}`)
-    // More often than one opening may be sent, as from a phone that changes its address.
+    // With the last one, more often than one opening may be sent, as from a phone that changes its address.
     const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
     for (let times = 0; times < 3; times++)
       expect(await send({ token }, `192.0.2.${times}`)).toMatchObject({ state: 'returned', status: 429 })
@@ -478,7 +478,7 @@ it('takes a form that was refused because of what others sent as soon as it can'
   }
 })
 
-it('starts the delivery of what was kept, and not of what had been kept before', async () => {
+it('starts delivery after keeping a submission, but not if it had been kept before', async () => {
   const { send, keep, onKept } = startReceiver({ kept: 0 })
   await send()
   expect(onKept).toHaveBeenCalledOnce()
@@ -500,9 +500,9 @@ it('returns the form with everything in it if it cannot be saved', async () => {
   expect(onKept).not.toHaveBeenCalled()
 })
 
-it('takes a form that could not be saved for a while as soon as it can', async () => {
+it('accepts a form that could not be saved for a while as soon as it can be', async () => {
   const { send, keep } = startReceiver({ kept: 0 })
-  // More often than one opening may be sent.
+  // Failures do not count: these are more than one opening may send.
   const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
   for (let times = 0; times < 5; times++) {
     keep.mockRejectedValueOnce(new Error('database or disk is full'))
@@ -511,7 +511,7 @@ it('takes a form that could not be saved for a while as soon as it can', async (
   expect(await send({ token })).toMatchObject({ state: 'kept' })
 })
 
-it('returns an order of a phone that was sold meanwhile, even if the form has no question about it', async () => {
+it('returns an order of a phone that was sold meanwhile, even if the form has no field for it', async () => {
   const phones = [
     { _id: 'phone-samsung', model: 'Samsung S22', available: false },
     { _id: 'phone-iphone', model: 'iPhone 12', available: true },
@@ -527,7 +527,7 @@ it('returns an order of a phone that was sold meanwhile, even if the form has no
   expect(await send({ service: 'iPhone 12' })).toMatchObject({ state: 'kept' })
 })
 
-it('returns an order of a phone whose price has changed, with both prices, and keeps it at the new one', async () => {
+it('returns an order of a phone whose price has changed, with both prices, then keeps it at the new one', async () => {
   const form = { ...content.form, kind: 'order' }
   const phones = [{ _id: 'phone-iphone', model: 'iPhone 12', price: 899.5, available: true }]
   const { send, keep } = startReceiver({ kept: 0 }, 100, { form, phones })
@@ -547,7 +547,7 @@ it('returns an order of a phone whose price has changed, with both prices, and k
   })
 })
 
-it('returns a form with the pack that was chosen around it, unless that is no longer sold', async () => {
+it('returns a form with the pack that was chosen around it, unless the pack is no longer sold', async () => {
   const order = { ...selling, kind: 'order' }
   const packs = [{ _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }]
   const { send } = startReceiver({ kept: 0 }, 100, { form: order, packs })

@@ -22,7 +22,7 @@ export interface ReceiverOptions extends FormSource {
   content: FormSource['content']
   outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
   tokens: FormTokens
-  /** Makes a reference that no other submission has. It begins with these letters. */
+  /** Makes a reference that begins with these letters and that no other submission has. */
   newReference: (prefix: string) => Promise<string>
   limits: SubmissionLimits
   /** Composes the deliveries of a submission. */
@@ -33,7 +33,7 @@ export interface ReceiverOptions extends FormSource {
   /** For forms that require a proof of work. */
   proofs: FormProofs
   log: Pick<Log, 'info' | 'error'>
-  /** The time with which to date what is sent, in ms since the epoch. Defaults to the system clock. */
+  /** Returns the time for dating submissions, in ms since the epoch. Defaults to the system clock. */
   now?: () => number
 }
 
@@ -43,7 +43,7 @@ export interface PostedForm {
   /** Address of the client. */
   ip: string
   sent: URLSearchParams
-  /** The id under which the log has the request. */
+  /** The id of the request in the log. */
   requestId?: string
 }
 
@@ -64,7 +64,7 @@ export type Received =
       /** When to retry, in s; null if the visitor may retry right now. */
       retryAfter: number | null
     }
-  /** So much was sent that rendering the form is not worthwhile. */
+  /** Too much was sent to be worth rendering the form. */
   | { state: 'flood'; retryAfter: number }
   | { state: 'noForm' }
 
@@ -158,7 +158,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
     const reasons = spamReasons(form, fields, values, { sent, token, proof })
-    // A submission sent before the pack or phone changed is confirmed as it was ordered, and is not ordered again.
+    // A submission sent before the pack or phone changed is confirmed as it was ordered, rather than ordered again.
     const content = changed === null ? { fields, values, choices, chosen: ordered, phone } : asSeen
     const contentKey = contentKeyOf({ form, ...content, spamReasons: reasons })
     const sendKey = 'id' in token ? sendKeyOf(token.id, contentKey) : null
@@ -173,8 +173,8 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     if (changed !== null) return { outcome: 'invalid', problem: null }
     // Creating a reference queries the dataset, which a flood of spam must not cause.
     const reference = await options.newReference(form.referencePrefix)
-    // Check again: other submissions may have been kept meanwhile, or this one if it was sent twice, which counts only
-    // once.
+    // Check again: meanwhile, other submissions may have been kept, or this one, which counts only once if it was sent
+    // twice.
     const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))
     if (limit) return limit
 

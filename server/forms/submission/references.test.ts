@@ -8,7 +8,7 @@ function making(...references: string[]) {
   return () => references.shift() ?? 'KS-222222'
 }
 
-it('makes another reference if a submission in the dataset has it', async () => {
+it('makes another reference if one is already used in the dataset', async () => {
   const fetch = vi.fn((_query: string, { id }: { id: string }) => Promise.resolve(id === 'inbox.KS-AAAAAA'))
   const client = { fetch } as never
   const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA', 'KS-BBBBBB') })
@@ -16,7 +16,7 @@ it('makes another reference if a submission in the dataset has it', async () => 
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-it('makes another reference if a submission with it waits in the outbox', async () => {
+it('makes another reference if one is already used in the outbox', async () => {
   const outbox = {
     find: (reference: string) => (reference === 'KS-AAAAAA' ? sampleSubmission({ reference }) : null),
   }
@@ -24,11 +24,11 @@ it('makes another reference if a submission with it waits in the outbox', async 
   expect(await next('KS')).toBe('KS-BBBBBB')
 })
 
-it('begins with the letters of the business', async () => {
+it('begins the reference with the letters of the business', async () => {
   expect(await createReferences({ client: null, outbox: nothing })('ACME')).toMatch(/^ACME-.{6}$/)
 })
 
-it('makes one even if the dataset is down', async () => {
+it('makes a reference even if the dataset is down', async () => {
   const client = { fetch: () => Promise.reject(new Error('away')) } as never
   const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA') })
   expect(await next('KS')).toBe('KS-AAAAAA')

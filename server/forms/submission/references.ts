@@ -3,7 +3,7 @@ import { submissionId } from '../../../shared/orders/submission'
 import type { Outbox } from '../../outbox/outbox'
 import { createReference } from '../../outbox/submission'
 
-/** Time limit of the dataset's answer, in ms: nobody waits longer for a confirmation. */
+/** Timeout of the dataset, in ms: a confirmation must not wait longer. */
 const TIMEOUT_MS = 500
 const IS_TAKEN = 'defined(*[_id == $id][0]._id)'
 
@@ -16,8 +16,8 @@ export interface ReferencesOptions {
 }
 
 /**
- * Creates a function that makes unique references for new submissions, which begin with the given letters. With six
- * characters after them, one in a few thousand would collide in a busy year. If the dataset does not answer, only the
+ * Creates a function that makes unique references for new submissions, which begin with the given letters. With only
+ * six random characters, one in a few thousand would collide in a busy year. If the dataset does not answer, only the
  * outbox is checked.
  */
 export function createReferences({

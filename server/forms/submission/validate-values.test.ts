@@ -4,7 +4,7 @@ import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-
 import { readValues } from '../state/field-values'
 import { findErrors } from './validate-values'
 
-describe('answers', () => {
+describe('validating answers', () => {
   const checked = (type: Parameters<typeof sampleField>[0]['type'], value: string) => {
     const form = sampleForm({
       fields: [sampleField({ key: 'q', type, required: true, options: ['One', 'Two'], label: 'It' })],
@@ -58,7 +58,7 @@ describe('answers', () => {
     ['Name:', 'Please fill in “Name”.'],
     ['كم منشورا؟', 'Please fill in “كم منشورا”.'],
     ['?', 'Please fill in “?”.'],
-  ])('are asked for without the punctuation of their label: %s', (label, error) => {
+  ])('asks for a missing answer without the punctuation of its label: %s', (label, error) => {
     const form = sampleForm({ fields: [sampleField({ key: 'q', type: 'text', required: true, label })] })
     const { fields, choices, chosen } = openSample('', form)
     const values = readValues(fields, new URLSearchParams(), choices, chosen)
@@ -76,13 +76,13 @@ describe('answers', () => {
     ['a kind with more words', '', 'f.kind=Video likes', true],
     ['a kind that has likes only in its first words', '', 'f.kind=Likes and more', false],
     ['the free trial', 'trial=1&service=YouTube&kind=likes', '', false],
-  ])('need a post for likes and views: %s', (_, query, sent, isMissing) => {
+  ])('requires a post for likes and views: %s', (_, query, sent, isMissing) => {
     const { form, fields, choices, chosen } = openSample(query)
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
     expect(findErrors(form, fields, values, choices).has('posts')).toBe(isMissing)
   })
 
-  it('need a post for likes and views by another name, too, on a platform with posts', () => {
+  it('also requires a post for likes and views by other names, on a platform with posts', () => {
     const lists: PackList[] = [
       { service: 'TikTok', kind: 'followers', names: ['Fans'], packs: ['pack-500'] },
       { service: 'TikTok', kind: 'likes', names: ['Hearts'], packs: ['pack-500'] },
@@ -108,7 +108,7 @@ describe('answers', () => {
     expect(isMissing('Website Traffic', 'Visits')).toBe(false)
   })
 
-  describe('that nothing can be delivered to', () => {
+  describe('what an order is delivered to', () => {
     const PACK = 'pack=pack-500&kind=likes'
     const onTikTok = [
       sampleField({ key: 'account', type: 'text', fills: 'username', label: 'TikTok username' }),
@@ -126,7 +126,7 @@ describe('answers', () => {
       return Object.fromEntries(findErrors(form, fields, readValues(fields, sent, choices, chosen), choices))
     }
 
-    it('are an account that cannot exist', () => {
+    it('rejects an account that cannot exist', () => {
       const account = 'That doesn’t look like an account on TikTok. Enter its username, or a link to it.'
       expect(errorsOf({})).toEqual({})
       expect(errorsOf({ 'f.account': 'a b c' })).toEqual({ account })
@@ -134,7 +134,7 @@ describe('answers', () => {
       expect(errorsOf({ 'f.account': '\u200b' })).toEqual({ account })
     })
 
-    it('are posts that do not say whose they are, where something goes to the account', () => {
+    it('rejects posts that do not name their account in place of an account that something goes to', () => {
       const account = 'That doesn’t look like an account on YouTube. Enter its username, or a link to it.'
       const video = { 'f.account': 'https://youtu.be/dQw4w9WgXcQ', 'f.posts': '' }
       const likes = { ...video, 'f.posts': 'https://youtu.be/dQw4w9WgXcQ' }
@@ -165,7 +165,7 @@ describe('answers', () => {
       expect(errorsOf(named, 'pack=pack-500&kind=followers')).toEqual({})
     })
 
-    it('are links to more than 50 posts, however many stand in a line, and one twice', () => {
+    it('rejects links to more than 50 posts, however many share a line, and counts repeated ones once', () => {
       const links = (count: number, between: string) =>
         Array.from({ length: count }, (_, at) => `https://www.tiktok.com/@mara.makes/video/${at}`).join(
           between,
@@ -178,7 +178,7 @@ describe('answers', () => {
       }
     })
 
-    it('are lines that are not links, the first of which is named', () => {
+    it('rejects lines that are not links, and names the first', () => {
       const posts = 'Enter a link to each post, one per line. This is not a link: not a link'
       expect(errorsOf({ 'f.posts': 'not a link' })).toEqual({ posts })
       expect(errorsOf({ 'f.posts': `${post}\r\n\r\nnot a link\r\nnor this` })).toEqual({ posts })
@@ -186,14 +186,14 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': '😀'.repeat(100) }).posts).toMatch(/: (?:😀){79}…$/u)
     })
 
-    it('are links to another platform', () => {
+    it('rejects links to another platform', () => {
       const link = 'https://www.instagram.com/p/Cx1'
       const posts = `Enter links to posts on TikTok. This one leads elsewhere: ${link}`
       expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({ posts })
       expect(errorsOf({ 'f.posts': `${post}\nhttps://bit.ly/abc` })).toEqual({})
     })
 
-    it('are links to an account, which is not a post', () => {
+    it('rejects links to an account in place of a post', () => {
       const links = ['https://www.tiktok.com/@mara.makes', 'tiktok.com/@mara.makes/live?lang=en']
       for (const link of links)
         expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({
@@ -202,19 +202,19 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': `${links[0] ?? ''} ${post}` })).toEqual({})
     })
 
-    it('are not lines that have more than a link', () => {
+    it('accepts lines with other text around a link', () => {
       const shared = 'https://vm.tiktok.com/ZM1/ This post is shared via TikTok Lite.'
       const link = 'https://www.instagram.com/p/Cx1'
       expect(errorsOf({ 'f.posts': `${shared}\n1. ${post}\n<${post}>\n${link}, ${post}` })).toEqual({})
       expect(errorsOf({ 'f.posts': `Look! ${link}` }).posts).toContain('elsewhere: Look! https://www.inst')
     })
 
-    it('are words that only have a dot', () => {
+    it('rejects words that merely contain a dot', () => {
       expect(errorsOf({ 'f.posts': 'mara.makes' }).posts).toContain('This is not a link: mara.makes')
       expect(errorsOf({ 'f.posts': 'the one with tiles, e.g. mara.makes' })).toHaveProperty('posts')
     })
 
-    it('are not looked for in a field for posts that the order does not need', () => {
+    it('does not check a field for posts that the order does not need', () => {
       const followers = 'pack=pack-500&kind=followers'
       const none = { 'f.posts': 'none' }
       const kinds = sampleField({
@@ -233,7 +233,7 @@ describe('answers', () => {
       expect(errorsOf(none, followers, requiring)).toHaveProperty('posts')
     })
 
-    it('depend on the service, which the visitor chooses around the form or in it', () => {
+    it('depends on the service, chosen around the form or in it', () => {
       const link = 'https://www.instagram.com/p/Cx1'
       const offered = ['TikTok', 'Instagram', 'Google']
       const form = sampleForm({ fields: onTikTok, offered })
@@ -252,7 +252,7 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': post, 'f.service': 'Instagram' }, PACK, choosing)).toHaveProperty('posts')
     })
 
-    it('are none where no platform is known, except lines that are not links', () => {
+    it('rejects only lines that are not links if the platform is unknown', () => {
       const form = sampleForm({
         fields: onTikTok.map((field) => ({ ...field, label: 'Username or link' })),
       })
@@ -262,7 +262,7 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': 'not a link' }, PACK, form)).toHaveProperty('posts')
     })
 
-    it('are only refused in an order', () => {
+    it('is only checked in an order', () => {
       const given = { 'f.account': 'a b c', 'f.posts': 'not a link' }
       const fields = onTikTok.filter(({ key }) => key !== 'pack')
       expect(errorsOf(given, '', sampleForm({ fields, kind: 'contact' }))).toEqual({})
@@ -275,13 +275,13 @@ describe('answers', () => {
       expect(Object.keys(errorsOf(given, PACK, sampleForm({ fields: onTikTok, kind: null })))).toHaveLength(2)
     })
 
-    it('are not what the page decided', () => {
+    it('is not checked if the page has decided on it', () => {
       const chosen = 'pack=pack-500&kind=likes&username=a+b+c&post=1:71'
       expect(errorsOf({ 'f.account': 'a b c', 'f.posts': 'not a link' }, chosen)).toEqual({})
     })
   })
 
-  it('cannot be a phone that has been sold, which anyone may ask about', () => {
+  it('rejects a phone that has been sold, except in a form that is not for orders', () => {
     const fields = [
       sampleField({
         key: 'model',

@@ -27,7 +27,7 @@ import { packError } from './pack-error'
 /** Longest answers, in characters. */
 export const MAX_LINE_LENGTH = 300
 export const MAX_TEXT_LENGTH = 5_000
-/** Most characters of a line that an error message repeats. */
+/** Longest excerpt of a line in an error message, in characters. */
 const MAX_EXCERPT = 80
 
 const email = z.email().max(254)
@@ -35,7 +35,7 @@ const email = z.email().max(254)
 const PHONE =
   /^(?=(?:[\s()./+\p{Pd}]*\p{Nd}){3})[+(]*[\p{Nd}\s()./\p{Pd}]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
 
-/** What answers are checked against, besides their own fields. */
+/** What answers are validated against, besides their own fields. */
 interface Context {
   form: OwnForm
   /** Whether the form orders something that has to be delivered. */
@@ -49,9 +49,9 @@ interface Context {
 }
 
 /**
- * Checks what was submitted.
+ * Validates what was submitted.
  * @param fields as shown to this visitor
- * @param choices made around the form
+ * @param choices what was chosen around the form
  * @returns what is wrong, by the fields' keys; empty if nothing is
  */
 export function findErrors(
@@ -132,7 +132,7 @@ function requiresPosts({ required }: ShownField, { kindNeedsPosts }: Context): b
   return required || kindNeedsPosts
 }
 
-/** Returns why nothing can be delivered to an account or to posts that were typed in; null if it can. */
+/** Returns why nothing can be delivered to a typed account or post; null if something can. */
 function deliveryError(field: ShownField, value: string, context: Context): string | null {
   const { isOrder, goesToAccount, platform } = context
   const { texts } = context.form
