@@ -2,8 +2,8 @@ import { LakeError } from './errors'
 
 /**
  * Checks that no text or name in JSON from outside has a lone surrogate: texts that differ only in one would be stored
- * as the same.
- * @throws LakeError (400) that says where one is
+ * as the same text.
+ * @throws LakeError (400) that says where there is one
  */
 export function checkWellFormed(body: unknown): void {
   const path = findHalf(body)

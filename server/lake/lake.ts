@@ -43,8 +43,8 @@ export interface LakeOptions {
   baseUrl?: string
   limits?: Partial<QueryLimits>
   /**
-   * Tells whether history is old enough to be removed, which cannot be undone. Without a clock, none is removed for its
-   * age: a command runs too briefly to know whether the time is right.
+   * Tells whether history is old enough to be removed, which cannot be undone. Without a clock, history is not removed
+   * for its age: a command runs too briefly to know whether the time is right.
    */
   clock?: Pick<TrustedClock, 'time'>
 }
@@ -84,7 +84,7 @@ export interface Lake {
   /** Evaluates a query over public documents in the query process, when its turn comes. Rejects like `query`. */
   queryPublic(turn: QueryTurn): Promise<QueryAnswer>
   /**
-   * Tells which documents match an anonymous client's filter, which is evaluated in the query process. Rejects with a
+   * Returns which documents match an anonymous client's filter, evaluated in the query process. Rejects with a
    * LakeError if the filter is invalid or too expensive.
    */
   filterPublic(turn: FilterTurn): Promise<boolean[]>
@@ -93,8 +93,8 @@ export interface Lake {
   /** Whether a document that `publishedUses` returns refers to this one; answered from an index. */
   isPublished(id: string): boolean
   /**
-   * Returns the published documents that refer to a document, such as an asset. A video whose poster it is counts only
-   * if a published document refers to that video: documents of assets are public, even if only a draft uses them.
+   * Returns the published documents that refer to a document, such as an asset. A video with this poster only counts if
+   * a published document refers to the video: documents of assets are public, even if only a draft uses them.
    */
   publishedUses(id: string): readonly LakeDocument[]
   /**
@@ -228,7 +228,7 @@ function createStores(database: LakeDatabase) {
     transactionAt: (position) => transactions.transactionAt(position),
     lastPurge: () => transactions.lastPurge(),
     entriesAfter(position) {
-      // Retry if another process has written in between, because documents and history must be of the same moment.
+      // Retry if another process has written in between: documents and history must be from the same moment.
       for (;;) {
         const stored = store.snapshot()
         const entries = transactionsAfter(transactions, position, (id) => stored.get(id) ?? null)

@@ -13,7 +13,7 @@ function readsOrRefuses(read: () => unknown): void {
     read()
   } catch (cause) {
     expect(cause).toBeInstanceOf(LakeError)
-    // Not as a fault of the server, other than that it does not support what is asked.
+    // Never as a fault of the server, except that it does not support the request.
     expect((cause as LakeError).status).toSatisfy((status: number) => status < 500 || status === 501)
   }
 }
@@ -34,7 +34,7 @@ it('any ids in an address are read, in order', () =>
     }),
     { numRuns: 200 },
   ))
-it('parameters of a query are either read or rejected, whatever they are', () =>
+it('any parameters of a query are either read or rejected', () =>
   check(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.json())), (given) =>
     queryParamsOf(new URLSearchParams(Object.entries(given).map(([name, value]) => [`$${name}`, value]))),
   ))

@@ -23,7 +23,7 @@ describe('a perspective', () => {
     ['2025-02-18', 'raw'],
     ['2025-02-19', ['published']],
     ['X', ['published']],
-  ])('is, for version %s, by default %j', (version, perspective) => {
+  ])('defaults, for version %s, to %j', (version, perspective) => {
     expect(parsePerspective(undefined, version)).toEqual(perspective)
     expect(parsePerspective('', version)).toEqual(perspective)
   })
@@ -35,7 +35,7 @@ describe('a perspective', () => {
     ['previewDrafts', ['drafts', 'published']],
     ['rSpring,drafts', ['rSpring', 'drafts', 'published']],
     ['drafts,published,drafts', ['drafts', 'published']],
-  ])('%s shows %j', (given, perspective) => {
+  ])('given as %s shows %j', (given, perspective) => {
     expect(parsePerspective(given, '2025-02-19')).toEqual(perspective)
   })
 
@@ -43,7 +43,7 @@ describe('a perspective', () => {
     ['raw,drafts', 'cannot be combined'],
     ['spring', 'Unknown perspective "spring"'],
     ['drafts,', 'Unknown perspective ""'],
-  ])('%s is refused', (given, reason) => {
+  ])('is refused: %s', (given, reason) => {
     expect(() => parsePerspective(given, '2025-02-19')).toThrow(reason)
   })
 })
@@ -77,7 +77,7 @@ describe('what a perspective shows', () => {
     expect(overlay(documents, 'raw')).toBe(documents)
   })
 
-  it('is the same for one document', () => {
+  it('is the same if a single document is looked up', () => {
     const get = (id: string) => documents.find(({ _id }) => _id === id)
     expect(shownState('a', ['rSpring', 'drafts', 'published'], get)?._originalId).toBe('versions.rSpring.a')
     expect(shownState('b', ['rSpring', 'drafts', 'published'], get)?._originalId).toBe('drafts.b')

@@ -67,7 +67,7 @@ export function overlay(
   return [...shown].map(([id, { document }]) => showAs(id, document)).sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-/** Returns what a perspective shows of one document, looked up by the ids of its possible versions; null if nothing. */
+/** Looks up one document by the ids of its possible versions, as a perspective shows it; null if it is not shown. */
 export function shownState(
   publishedId: string,
   perspective: readonly string[],

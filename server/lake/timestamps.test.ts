@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { toTimestamp } from './timestamps'
 
-it('keeps times in UTC, and writes others like that', () => {
+it('keeps times in UTC, and converts others', () => {
   for (const time of ['2020-01-02T03:04:05Z', '2020-01-02T03:04:05.123456Z'])
     expect(toTimestamp(time)).toBe(time)
   expect(toTimestamp('2020-01-02T03:04:05+01:00')).toBe('2020-01-02T02:04:05.000Z')
@@ -13,7 +13,7 @@ it('keeps times in UTC, and writes others like that', () => {
     expect(toTimestamp(none)).toBeNull()
 })
 
-it.each(['UTC', 'America/New_York'])('reads times without a zone as UTC, also on a server in %s', (zone) => {
+it.each(['UTC', 'America/New_York'])('reads times without a zone as UTC, even on a server in %s', (zone) => {
   vi.stubEnv('TZ', zone)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(toTimestamp('2019-05-01')).toBe('2019-05-01T00:00:00.000Z')

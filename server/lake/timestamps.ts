@@ -8,7 +8,7 @@ const ZONE = /(?:z|\bgmt|\butc|\b[cemp][ds]t|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i
 
 /**
  * Normalizes a timestamp.
- * @param value what a client or an export gives as a time, such as `2019-05-01`; UTC unless it says otherwise
+ * @param value a time as a client or an export gives it, such as `2019-05-01`; UTC unless it says otherwise
  * @returns the time in RFC 3339 in UTC, unchanged if it already was; null if it is not a time
  */
 export function toTimestamp(value: unknown): string | null {

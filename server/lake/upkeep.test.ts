@@ -31,18 +31,18 @@ const write = (_id: string) =>
 
 const isKnown = (transactionId: string) => lake?.history.positionOf(transactionId) !== null
 
-/** As a machine with a dead battery does; the timers go on. */
+/** Sets the clock ahead, as on a machine with a dead battery; timers are not affected. */
 function setClockAhead(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
 }
 
-/** Which of three changes are still known after the dataset was opened with the clock a year ahead of the first. */
+/** Returns which of three changes are still known after the clock jumped ahead by a year following the first. */
 async function knownAfterAYear(options: Pick<LakeOptions, 'clock'>): Promise<boolean[]> {
   await reopen()
   await write('early')
   setClockAhead(365)
   await reopen(options)
-  // Writes are done in turn, so that old history was removed before the second one.
+  // Writes are queued, so old history has been removed before the second one.
   await write('late')
   await write('later')
   return ['early', 'late', 'later'].map(isKnown)
@@ -54,7 +54,7 @@ it('history is kept while the clock is in doubt', async () => {
   expect(time).toHaveBeenCalled()
 })
 
-it('history is kept by a command, which does not know whether the clock is right', async () => {
+it('history is kept by commands, which cannot know whether the clock is right', async () => {
   expect(await knownAfterAYear({})).toEqual([true, true, true])
 })
 
@@ -68,7 +68,7 @@ it('history is removed after 90 days once the clock is trusted', async () => {
   await vi.waitFor(() => expect(isKnown('early')).toBe(false))
 })
 
-it('what another process writes is noticed within half a second', async () => {
+it('a write by another process is noticed within half a second', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await reopen()
   const other = await openLake({ dataDir, seed: 'none', log })

@@ -28,7 +28,7 @@ const DRAFTS = ['drafts', 'published']
 const release = (number: number) => [`r${number}`, 'published']
 
 describe('the views of a dataset', () => {
-  it('show each reader what the perspective has', () => {
+  it('show what the perspective contains for each reader', () => {
     const originals = (view: ReturnType<ViewCache['get']>) =>
       view.documents.map(({ _id, _originalId = _id }) => _originalId)
     expect(originals(views.get(DRAFTS, 'member'))).toEqual(['drafts.a', 'drafts.b'])
@@ -36,7 +36,7 @@ describe('the views of a dataset', () => {
     expect(originals(views.get(DRAFTS, 'anonymous'))).toEqual(['a'])
   })
 
-  it('are kept while they are used, and only the eight last used, whatever clients name', () => {
+  it('are cached, but only the eight most recently used, whatever perspectives clients request', () => {
     const drafts = views.get(DRAFTS, 'member')
     const first = views.get(release(1), 'member')
     for (let number = 2; number <= 8; number++) {

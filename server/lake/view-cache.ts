@@ -8,7 +8,7 @@ import { DocumentView } from './storage/document-view'
 export type Reader = 'member' | 'anonymous'
 
 /**
- * Maximum number of views to keep: published content for either reader, drafts, and a few releases. The limit is needed
+ * Maximum number of cached views: published content for either reader, drafts, and a few releases. The limit is needed
  * because a view may take as much memory as the documents, and a perspective may name anything.
  */
 const MAX_VIEWS = 8

@@ -6,8 +6,8 @@ import { fieldsOf, isToggle, type Field } from './fields'
 const FILLED = ['username', 'service', 'kind'] satisfies (keyof FormParameters)[]
 
 /**
- * Returns a returned form as its address had filled it in, as far as the form tells: its hidden fields hold what was
- * chosen around it, its other fields what was sent.
+ * Returns a copy of a form that came back, as its address had filled it in, as far as the form tells: its hidden fields
+ * hold what was chosen around it, its other fields what was sent.
  */
 export function asOpened(form: HTMLFormElement): HTMLFormElement {
   const opened = form.cloneNode(true) as HTMLFormElement

@@ -605,7 +605,7 @@ it.each([
 
 it.each([
   ['announces that it takes updates', formPage('pack-300'), [{ action: 'takes-updates', formID: '1' }]],
-  ['no longer announces so once it was sent', '<main data-form-id="1" data-page="sent"></main>', []],
+  ['does not announce it once it was sent', '<main data-form-id="1" data-page="sent"></main>', []],
 ])('a form %s', (_what, html, said) => {
   forgetScript()
   const post = vi.fn()

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('a file that was moved in survives a power failure, also if the same bytes were just moved in by another upload', async () => {
+it('a file that was moved in survives a power failure, even if another upload has just moved in the same bytes', async () => {
   const assets = new AssetFolder(join(folder, 'assets'))
   const isThere = () => existsSync(join(assets.path, asset.fileName))
   const synced: boolean[] = []
@@ -48,7 +48,7 @@ it('a file that was moved in survives a power failure, also if the same bytes we
   expect(synced).toEqual([true, true])
 })
 
-it('a damaged file is repaired when the same bytes are uploaded again', async () => {
+it('uploading the same bytes again repairs a damaged file', async () => {
   const assets = new AssetFolder(join(folder, 'assets'))
   writeFileSync(join(assets.path, asset.fileName), 'damaged')
   const from = join(folder, 'upload')
@@ -57,7 +57,7 @@ it('a damaged file is repaired when the same bytes are uploaded again', async ()
   expect(readFileSync(join(assets.path, asset.fileName), 'utf8')).toBe('bytes')
 })
 
-it('an import replaces damaged files, and leaves those alone that the site may be sending', async () => {
+it('an import replaces damaged files, but not intact ones, which the site may be sending', async () => {
   const assets = new AssetFolder(join(folder, 'assets'))
   const imported = new AssetFolder(join(folder, 'imported'))
   const other = makeFileAsset(contentOf(Buffer.from('other')), 'b.txt', context)
@@ -71,7 +71,7 @@ it('an import replaces damaged files, and leaves those alone that the site may b
   expect(readFileSync(join(assets.path, other.fileName), 'utf8')).toBe('other')
 })
 
-it('a file is stored although a process of another container, with the same id, is storing it too', () => {
+it('a file is stored even while a process with the same id in another container is storing it, too', () => {
   const assets = new AssetFolder(join(folder, 'assets'))
   mkdirSync(join(assets.path, `.${asset.fileName}.${process.pid}`))
   assets.put(asset, bytes)

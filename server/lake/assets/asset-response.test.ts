@@ -34,14 +34,14 @@ async function open() {
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-it('pictures are kept for good, by the browser alone if they are not public, and run nothing', async () => {
+it('pictures are cached for good if they are public, otherwise only by the browser, and cannot run scripts', async () => {
   const ask = await open()
   expect(await ask('a.png')).toMatchObject({ status: 200, kept: FOREVER, as: null })
   expect((await ask('a.png')).policy).toMatch(/default-src 'none'.*sandbox/)
   expect((await ask('a.png?private')).kept).toBe('private, no-cache')
 })
 
-it('a video that is opened on its own plays, and anything else that could run is a download', async () => {
+it('a video that is opened on its own plays, while anything that could run scripts is a download', async () => {
   const ask = await open()
   expect(await ask('a.mp4')).toMatchObject({ status: 200, policy: null, as: null })
   expect(await ask('a.html')).toMatchObject({ status: 200, as: 'attachment; filename="a.html"' })
@@ -49,10 +49,10 @@ it('a video that is opened on its own plays, and anything else that could run is
 
 it.each([
   ['that is gone', 'gone.png', {}, 404],
-  ['whose name the dataset does not give', 'nameless', {}, 404],
-  ['in a part beyond its end', 'a.html', { range: 'bytes=10-' }, 416],
+  ['whose name the dataset never assigns', 'nameless', {}, 404],
+  ['with a range beyond its end', 'a.html', { range: 'bytes=10-' }, 416],
   ['in another version', 'a.html', { 'if-match': '"old"' }, 412],
-])('the answer to a request for a file %s is not kept', async (_which, name, headers, status) => {
+])('the answer to a request for a file %s is not cached', async (_which, name, headers, status) => {
   const ask = await open()
   expect(await ask(name, headers)).toEqual({ status, kept: null, policy: null, as: null })
 })

@@ -21,7 +21,7 @@ export interface SentFolder {
 }
 
 export interface SendOptions {
-  /** Whether only the browser may keep it. */
+  /** Whether only the browser may cache it. */
   isPrivate: boolean
   /** The file name to download as; undefined to display it inline where possible. */
   download?: string | undefined
@@ -50,7 +50,7 @@ export function sendAsset(
   else if (!INLINE_TYPES.test(type)) response.attachment(fileName)
   const headers = {
     'Content-Type': type,
-    // Browsers wrap a video that is opened on its own in a page of theirs, which the policy would break.
+    // Browsers show a video that is opened on its own in a page of theirs, which the policy would break.
     ...(PLAYED_TYPES.test(type)
       ? {}
       : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),

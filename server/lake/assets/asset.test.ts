@@ -39,7 +39,7 @@ describe('an image asset', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'has the size at which it is shown, whichever way the camera was held: %s',
+    'has the size at which it is shown, however the camera was held: %s',
     async (format) => {
       const wide = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       const sizeOf = async (orientation: number) => {

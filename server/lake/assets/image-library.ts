@@ -3,7 +3,7 @@ import type sharp from 'sharp'
 let loaded: Promise<typeof sharp> | null = null
 
 /**
- * Loads sharp when the first picture needs it: it takes 15 MB of memory, and a site may have no pictures of its own.
+ * Loads sharp once a picture needs it: it takes 15 MB of memory, and a site may have no pictures of its own.
  */
 export function loadSharp(): Promise<typeof sharp> {
   return (loaded ??= import('sharp').then(

@@ -23,12 +23,12 @@ const previewOf = ({ lqip }: Record<string, unknown>) => {
   return { type, picture: sharp(Buffer.from(base64, 'base64')) }
 }
 
-describe('what is known about a picture', () => {
+describe('the description of a picture', () => {
   it.each([
-    ['without transparency', null, { hasAlpha: false, isOpaque: true }, 'jpeg'],
-    ['that could be transparent, but is not', 1, { hasAlpha: true, isOpaque: true }, 'jpeg'],
-    ['that is transparent', 0.5, { hasAlpha: true, isOpaque: false }, 'png'],
-  ])('%s', async (_, alpha, transparency, type) => {
+    ['without an alpha channel', null, { hasAlpha: false, isOpaque: true }, 'jpeg'],
+    ['opaque with an alpha channel', 1, { hasAlpha: true, isOpaque: true }, 'jpeg'],
+    ['transparent', 0.5, { hasAlpha: true, isOpaque: false }, 'png'],
+  ])('tells its transparency, and has a suitable preview: %s', async (_, alpha, transparency, type) => {
     const { metadata } = await describeImage(await plain(alpha))
     expect(metadata).toMatchObject(transparency)
     expect(previewOf(metadata).type).toBe(type)
@@ -40,7 +40,7 @@ describe('what is known about a picture', () => {
     [200, 60],
     [100, 30],
     [30, 400],
-  ])('a drawing with a background is opaque in any proportions: %d by %d', async (width, height) => {
+  ])('counts a drawing with a background as opaque in any proportions: %d by %d', async (width, height) => {
     const drawing = (content: string) =>
       describeImage(
         Buffer.from(
@@ -53,8 +53,8 @@ describe('what is known about a picture', () => {
     expect(circle.metadata).toMatchObject({ isOpaque: false })
   })
 
-  it('its preview is upright, as a camera’s picture is shown', async () => {
-    // The left half is red and the right one blue; turned by a quarter, as orientation 6 says, red is on top.
+  it('has an upright preview of a rotated photo', async () => {
+    // The left half is red and the right one blue; after the quarter turn of orientation 6, red is on top.
     const lying = await sharp({ create: { width: 80, height: 40, channels: 3, background: BLUE } })
       .composite([
         { input: { create: { width: 40, height: 40, channels: 3, background: RED } }, left: 0, top: 0 },
@@ -72,7 +72,7 @@ describe('what is known about a picture', () => {
     expect(bottomBlue).toBeGreaterThan(bottomRed)
   })
 
-  it('says that it cannot be decoded if it is not an image', async () => {
+  it('fails for a file that is not an image', async () => {
     await expect(describeImage(Buffer.from('not a picture'))).rejects.toThrow(
       'is a picture that cannot be decoded',
     )

@@ -13,7 +13,7 @@ const SAMPLE_SIDE = 64
 /** Blurhash components, horizontally and vertically. */
 const BLURHASH = { across: 4, down: 3 } as const
 
-/** What only decoding an image tells. */
+/** What can only be learned by decoding an image. */
 export interface ImageDescription {
   /** In px, as shown. */
   size: { width: number; height: number }
@@ -58,7 +58,7 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
 /**
  * Whether no pixel is transparent.
  * @param pixels RGBA
- * @param edge how many pixels at each side may be, unless there are no others
+ * @param edge how many pixels at each side may be transparent, unless there are no others
  */
 function isCovered(pixels: Uint8Array, width: number, height: number, edge: number): boolean {
   const across = width > 2 * edge ? edge : 0

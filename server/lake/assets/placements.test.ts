@@ -13,7 +13,7 @@ const document = (content: object) => ({
 })
 const image = (id: string, more: object = {}) => ({ _type: 'image', asset: { _ref: id }, ...more })
 
-it('a picture is found wherever documents show it, and no other picture is', () => {
+it('finds a picture wherever documents show it, and no other picture', () => {
   const documents = [
     document({
       sections: [{ cards: [{ photo: image('photo', { crop }) }, { photo: image('other', { crop }) }] }],
@@ -24,7 +24,7 @@ it('a picture is found wherever documents show it, and no other picture is', () 
   expect(placementsOf(documents, 'gone')).toEqual([])
 })
 
-it('a crop or a hotspot that makes no sense is ignored', () => {
+it('ignores an invalid crop or hotspot', () => {
   const documents = [document({ photo: image('photo', { crop: { ...crop, left: 2 }, hotspot: 'center' }) })]
   expect(placementsOf(documents, 'photo')).toMatchObject([{ crop: null, hotspot: null }])
 })

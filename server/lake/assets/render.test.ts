@@ -90,7 +90,7 @@ it('a photo is upright, however the camera was held', async () => {
   expect(await pixels(file, { w: '1' })).toEqual([['ff0000'], ['0000ff']])
 })
 
-it('a part of a picture is taken from where it is', async () => {
+it('a rect selects that part of a picture, and is rejected outside it', async () => {
   const file = await store('a.png', await twoPixels())
   expect(await pixels(file, { rect: '1,0,1,1' })).toEqual([['0000ff']])
   expect(await pixels(file, { rect: '1,0,9,9' })).toEqual([['0000ff']])
@@ -111,13 +111,16 @@ it.each([
   expect(row?.at(x === '0' ? 0 : -1)).toBe(color)
 })
 
-it.each(['clip', 'crop', 'fill', 'min', 'scale'])('one side decides on the other (%s)', async (fit) => {
-  const create = { width: 40, height: 20, channels: 3, background: '#123456' } as const
-  const file = await store('a.png', await sharp({ create }).png().toBuffer())
-  expect(await made(file, { w: '10', fit })).toMatchObject({ width: 10, height: 5 })
-})
+it.each(['clip', 'crop', 'fill', 'min', 'scale'])(
+  'the other side follows from the given one (%s)',
+  async (fit) => {
+    const create = { width: 40, height: 20, channels: 3, background: '#123456' } as const
+    const file = await store('a.png', await sharp({ create }).png().toBuffer())
+    expect(await made(file, { w: '10', fit })).toMatchObject({ width: 10, height: 5 })
+  },
+)
 
-it('padding is transparent where it can be, and a picture is not enlarged to fill it', async () => {
+it('padding is transparent where possible, and a picture is not enlarged to fill the box', async () => {
   const file = await store('a.png', await twoPixels())
   const query = { w: '4', h: '4', fit: 'fill' }
   const rendition = parseRendition({ ...query, fm: 'png' }, 'png', '', null)!
@@ -129,7 +132,7 @@ it('padding is transparent where it can be, and a picture is not enlarged to fil
   expect(opaque.filter((alpha) => alpha === 255)).toHaveLength(2)
 })
 
-it('the lowest quality is one, and a JPEG is progressive on request', async () => {
+it('a quality of zero is accepted, and a JPEG is progressive on request', async () => {
   const file = await store('a.png', await twoPixels())
   expect(await made(file, { w: '1', q: '0', fm: 'webp' })).toMatchObject({ format: 'webp' })
   expect(await made(file, { w: '1', q: '0', fm: 'jpg' })).toMatchObject({ format: 'jpeg' })
@@ -146,14 +149,14 @@ it('a part of an animation is a still', async () => {
   expect([width, height, pages ?? 1]).toEqual([4, 4, 1])
 })
 
-it('what is transparent gets the background that is asked for, and white in a JPEG', async () => {
+it('transparent areas get the requested background, or white in a JPEG', async () => {
   const create = { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   const file = await store('a.png', await sharp({ create }).png().toBuffer())
   expect(await pixels(file, { w: '1', bg: '00f' })).toEqual([['0000ff']])
   expect(await pixels(file, { w: '1', fm: 'jpg' })).toEqual([['ffffff']])
 })
 
-it('a file that ends too early is not a picture', async () => {
+it('a truncated file is rejected', async () => {
   const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
   const jpeg = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
     .jpeg()
@@ -162,7 +165,7 @@ it('a file that ends too early is not a picture', async () => {
   await expect(made(file, { w: '10' })).rejects.toThrow()
 })
 
-it('does not start once nobody is waiting', async () => {
+it('rendering does not start once nobody is waiting', async () => {
   const file = await store('a.gif', await animation(2))
   const rendition = parseRendition({ w: '4' }, 'gif', '', null)!
   await expect(render(file, rendition, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')

@@ -20,7 +20,7 @@ const FIT: Readonly<Record<Rendition['fit'], keyof FitEnum>> = {
 const MAX_RENDER_S = 10
 /** Maximum number of pixels of an output image: encoding more takes longer than anyone waits. */
 const MAX_OUTPUT_PIXELS = 12_000_000
-/** Maximum number of pixels when rasterizing a drawing, whose size is whatever it claims. */
+/** Maximum number of pixels when rasterizing a drawing, which may claim any size. */
 const MAX_DRAWING_PIXELS = 16_000_000
 /** An animation with more frames, or more pixels over all frames, is reduced to its first frame. */
 const MAX_FRAMES = 300

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 describe('resized images', () => {
   const make = (bytes: number) => vi.fn(() => Promise.resolve(Buffer.alloc(bytes)))
 
-  it('stay within their space: the least recently used one is evicted', async () => {
+  it('stay within their space by evicting the least recently used one', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(40))
     await cache.ensure('b.png', make(40))
@@ -26,7 +26,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  it('survive a restart, while unfinished ones are removed', async () => {
+  it('survive a restart, except unfinished and oversized ones', async () => {
     await writeFile(join(folder, 'a.png'), Buffer.alloc(10))
     await writeFile(join(folder, '.half'), Buffer.alloc(10))
     await writeFile(join(folder, 'too-large-to-ever-leave.png'), Buffer.alloc(1_001))
@@ -36,7 +36,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['a.png']))
   })
 
-  it('are evicted in the order of their making after a restart', async () => {
+  it('are evicted oldest first after a restart', async () => {
     for (const [name, time] of [['a.png', 2] as const, ['b.png', 1] as const]) {
       await writeFile(join(folder, name), Buffer.alloc(40))
       await utimes(join(folder, name), time, time)
@@ -45,19 +45,19 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  it('that were removed and made again stay', async () => {
+  it('that were removed and rendered again stay', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(1))
     await rm(join(folder, 'a.png'))
     await cache.ensure('a.png', make(2))
-    // Whatever would remove the file has had its time.
+    // Anything that would have removed the file has had time to do so.
     for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(1))
     const unused = make(1)
     await cache.ensure('a.png', unused)
     expect(unused).not.toHaveBeenCalled()
   })
 
-  it('that were given up because their visitor left are made for the next', async () => {
+  it('that were aborted because their visitor left are rendered for the next one', async () => {
     const cache = new RenditionCache(folder, SPACE)
     const begun = vi.fn((signal: AbortSignal) => {
       return new Promise<Buffer>((_resolve, reject) => {
@@ -73,7 +73,7 @@ describe('resized images', () => {
     expect(await readdir(folder)).toEqual(['a.png'])
   })
 
-  it('that hang leave their lane to others, but only one at a time', async () => {
+  it('that hang make way for others, but only one of them at a time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const cache = new RenditionCache(folder, SPACE)
@@ -95,16 +95,16 @@ describe('resized images', () => {
     while (cache.waiting('small') === 0) await setImmediate()
     for (const end of finish.splice(0)) end()
     await third
-    // There is room for another one again.
+    // Another one may hang now.
     await giveUp('d.png')
     await cache.ensure('e.png', make(1))
     finish[0]?.()
-    // What ends late is kept.
+    // Those that finish late are kept.
     const all = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png']
     while ((await readdir(folder)).sort().join() !== all.join()) await setImmediate()
   })
 
-  it('that fail are not retried right away', async () => {
+  it('that failed are not retried right away', async () => {
     const cache = new RenditionCache(folder, SPACE)
     const torn = vi.fn(() => Promise.reject(new Error('torn')))
     await expect(cache.ensure('a.png', torn)).rejects.toThrow('torn')
@@ -115,7 +115,7 @@ describe('resized images', () => {
     expect(await readdir(folder)).toEqual(['b.png'])
   })
 
-  it('that have failed are tried again after five minutes', async () => {
+  it('that failed are retried after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let elapsedMs = 1_000
     const elapsed = vi.spyOn(performance, 'now').mockImplementation(() => elapsedMs)
@@ -135,7 +135,7 @@ describe('resized images', () => {
     expect(await cache.ensure('a.png', make(1))).toBeNull()
   })
 
-  it('that hang are given up after 12 s, and those queued behind them wait for 30 s', async () => {
+  it('that hang are given up after 12 s, and those queued behind them after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -154,12 +154,12 @@ describe('resized images', () => {
     await hanging
     expect(timeout.mock.calls).toEqual([[30_000]])
     timeout.mockRestore()
-    // It ends all the same, and is kept.
+    // It finishes nevertheless, and is kept.
     finish(Buffer.alloc(1))
     while ((await readdir(folder)).join() !== 'a.png') await setImmediate()
   })
 
-  it('wait a hundred at a time in each lane', async () => {
+  it('queue up to a hundred requests per lane', async () => {
     const cache = new RenditionCache(folder, SPACE)
     for (const lane of ['small', 'large'] as const) {
       const finish: ((bytes: Buffer) => void)[] = []
@@ -202,7 +202,7 @@ describe('resized images', () => {
     expect(onNotStored).toHaveBeenCalledTimes(2)
   })
 
-  it('that cannot be removed stay, and nothing else happens', async () => {
+  it('that cannot be removed are left alone', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(90))
     await rm(join(folder, 'a.png'))
@@ -212,7 +212,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  it('of giant size evict each other, but no ordinary ones', async () => {
+  it('of giant size evict each other, but not ordinary ones', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(40))
     for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(400))
@@ -226,7 +226,7 @@ describe('resized images', () => {
     expect(unused).not.toHaveBeenCalled()
   })
 
-  it('that nobody is waiting for are not started, while started ones are kept', async () => {
+  it('are not started if nobody is waiting any longer, but are kept if already started', async () => {
     const cache = new RenditionCache(folder, SPACE)
     let finish: (bytes: Buffer) => void = () => {}
     const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
@@ -255,7 +255,7 @@ describe('resized images', () => {
     expect((await readdir(folder)).sort()).toEqual(['a.png', 'b.png'])
   })
 
-  it('do not wait behind large ones', async () => {
+  it('do not queue behind large ones', async () => {
     const cache = new RenditionCache(folder, SPACE)
     let finish: (bytes: Buffer) => void = () => {}
     const large = cache.ensure('large.png', () => new Promise<Buffer>((resolve) => (finish = resolve)), {

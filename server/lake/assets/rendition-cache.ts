@@ -10,7 +10,7 @@ import { QueueFullError, WorkQueue } from '../../concurrency/work-queue'
 const MAX_CONCURRENT = 1
 /** Requests that may queue per lane; a page has a few dozen images. */
 const MAX_WAITING = 100
-/** How long a request waits for its turn, in ms. No visitor looks at an empty frame for longer. */
+/** How long a request waits for its turn, in ms. Visitors do not look at an empty frame for longer. */
 const MAX_WAITING_MS = 30_000
 /** How long a rendering may take before its callers give up, in ms. Sharp's own limit usually ends it earlier. */
 const GIVE_UP_MS = 12_000
@@ -19,7 +19,7 @@ const GIVE_UP_MS = 12_000
  * that file access also needs.
  */
 const MAX_STUCK = 1
-/** How long a failed rendering is not retried, in ms. */
+/** How long to wait before retrying a failed rendering, in ms. */
 const KEEP_FAILURE_MS = 5 * 60_000
 const MAX_FAILURES = 1_000
 

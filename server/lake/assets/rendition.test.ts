@@ -61,7 +61,7 @@ describe('any parameters', () => {
     )
   })
 
-  it('from a visitor yield at most two renditions of each width', () => {
+  it('from visitors yield at most two renditions per width', () => {
     const made = new Set<string>()
     fc.assert(
       fc.property(query, fc.constantFrom('', 'image/webp,*/*'), (given, accept) => {
@@ -83,7 +83,7 @@ describe('any parameters', () => {
     expect(made.size).toBeLessThanOrEqual(5 * 2)
   })
 
-  it('from a visitor yield the next larger of the widths that pages use', () => {
+  it('from visitors yield the next larger width that pages use', () => {
     const widthFor = (w: number) => parseRendition({ w: String(w) }, 'jpg', '', () => FRAMES)?.width
     const asked = [1, 400, 401, 800, 801, 1200, 1201, 1600, 1601, 2400, 2401]
     expect(asked.map(widthFor)).toEqual([400, 400, 800, 800, 1200, 1200, 1600, 1600, 2400, 2400, 2400])
@@ -96,7 +96,7 @@ describe('any parameters', () => {
     ['another height', { rect: '10,20,300,400', w: '1200', h: '630' }, false],
     ['another part', { rect: '10,20,300,401', w: '800' }, false],
     ['a repeated parameter', { rect: ['10,20,300,400', '0,0,1,1'], w: '800' }, false],
-  ])('from a visitor: %s', (_what, given, isMade) => {
+  ])('from visitors may only request frames that pages show: %s', (_what, given, isMade) => {
     expect(parse(given, 'jpg', '', false) !== null).toBe(isMade)
   })
 })
@@ -157,7 +157,7 @@ describe('the parameters of @sanity/image-url', () => {
     expect(parseRendition(given, 'jpg', 'image/webp', null)).toEqual({ ...plain, ...rendition })
   })
 
-  it('that change nothing, or are unknown, leave the stored bytes', () => {
+  it('yield the stored bytes if they change nothing or are unknown', () => {
     for (const given of [{}, { fit: 'crop' }, { dpr: '2' }, { dl: '' }, { unknown: '1' }])
       expect(parseRendition(given, 'jpg', '', null)).toBeNull()
   })
@@ -170,7 +170,7 @@ describe('the parameters of @sanity/image-url', () => {
     [{ rect: '0,0,0,10' }, '"rect" must have a width'],
     [{ bg: 'red' }, '"bg" must be a color'],
     [{ fm: 'avif' }, '"fm" must be one of'],
-  ])('%j are refused by name', (given, reason) => {
+  ])('are refused by name: %j', (given, reason) => {
     expect(() => parseRendition(given, 'jpg', '', null)).toThrow(reason)
   })
 
@@ -179,7 +179,7 @@ describe('the parameters of @sanity/image-url', () => {
     ['png', '', 'png'],
     ['svg', '', 'jpg'],
     ['png', 'image/webp', 'webp'],
-  ])('a %s for a browser that takes %s is sent as %s', (extension, accept, format) => {
+  ])('negotiate the format: a stored %s with “Accept: %s” is sent as %s', (extension, accept, format) => {
     expect(parseRendition({ auto: 'format' }, extension, accept, null)?.format).toBe(format)
   })
 })

@@ -22,14 +22,14 @@ function open() {
 const { signal } = new AbortController()
 const narrow = parseRendition({ w: '4' }, 'png', '', null)!
 
-it('renditions take 512 MB of the disk, of which 128 MB are for giant ones', () => {
+it('renditions get 512 MB of disk space, of which 128 MB are for giant ones', () => {
   open()
   const [, space] = vi.mocked(cache.RenditionCache).mock.lastCall ?? []
   const MB = 1_048_576
   expect(space).toEqual({ ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB })
 })
 
-it('large pictures keep no others waiting', async () => {
+it('large pictures do not keep others waiting', async () => {
   const { renditions } = open()
   const ensure = vi.spyOn(cache.RenditionCache.prototype, 'ensure').mockResolvedValue(null)
   onTestFinished(() => ensure.mockRestore())
@@ -38,7 +38,7 @@ it('large pictures keep no others waiting', async () => {
   expect(ensure.mock.calls.map(([, , options]) => options?.lane)).toEqual(['large', 'small'])
 })
 
-it('a picture that cannot be rendered is in the log once, one that is asked for wrongly is not', async () => {
+it('a picture that cannot be rendered is logged once, and an invalid request for one is not logged', async () => {
   const { renditions, assets, log } = open()
   writeFileSync(join(assets.path, 'torn.png'), 'no picture')
   for (let time = 0; time < 2; time++)
@@ -51,7 +51,7 @@ it('a picture that cannot be rendered is in the log once, one that is asked for 
   expect(log.error).toHaveBeenCalledTimes(1)
 })
 
-it('too many pictures at once are to be asked for again, and no failure of the picture', async () => {
+it('a full queue is answered with a request to retry, and is not logged as a failure', async () => {
   const { renditions, log } = open()
   const ensure = vi.spyOn(cache.RenditionCache.prototype, 'ensure').mockRejectedValue(new QueueFullError())
   onTestFinished(() => ensure.mockRestore())
@@ -59,11 +59,11 @@ it('too many pictures at once are to be asked for again, and no failure of the p
   expect(log.error).not.toHaveBeenCalled()
 })
 
-it('a picture that cannot be stored is sent all the same, and is in the log', async () => {
+it('a picture that cannot be stored is sent anyway, and the failure is logged', async () => {
   const { renditions, assets, log } = open()
   const create = { width: 8, height: 8, channels: 3, background: '#123456' } as const
   await sharp({ create }).png().toFile(join(assets.path, 'a.png'))
-  // Where the folder was.
+  // A file in place of the folder.
   rmSync(renditions.folder, { recursive: true, force: true })
   writeFileSync(renditions.folder, '')
   const { bytes } = await renditions.ensure('a.png', narrow, signal)
@@ -74,7 +74,7 @@ it('a picture that cannot be stored is sent all the same, and is in the log', as
   )
 })
 
-it('a picture that nobody is waiting for any longer is not a failure', async () => {
+it('an aborted request is not logged as a failure', async () => {
   const { renditions, assets, log } = open()
   writeFileSync(join(assets.path, 'torn.png'), 'no picture')
   const left = new AbortController()

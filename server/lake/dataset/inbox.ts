@@ -19,8 +19,8 @@ export function isSchedule({ _id }: { _id: string }): boolean {
 }
 
 /**
- * Whether a document has the secret of an open or shared preview. Exports leave these out, and imports neither add nor
- * delete them: otherwise, a backup would open previews again whose link an editor no longer shares, or end others.
+ * Whether a document holds the secret of an open or shared preview. Exports leave these out, and imports neither add
+ * nor delete them: otherwise, a backup would reopen previews whose link an editor no longer shares, or end others.
  */
 export function isPreviewSecret({ _type }: { _type: string }): boolean {
   return _type === 'sanity.previewUrlSecret' || _type === 'sanity.previewUrlShareAccess'

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/time/durations'
 import { openLake, type Lake } from '../lake'
 import { importDataset } from '../transfer/import'
 
-/** Runs once the new database is complete, before it is put in place. */
+/** Runs when the new database is complete, before it is put in place. */
 const beforeCopy = vi.hoisted(() => vi.fn(() => Promise.resolve()))
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<{ copyFile: typeof copyFile }>()
@@ -46,13 +46,13 @@ function idsIn(lake: Lake): string[] {
   return lake.documents(ids, 'member').documents.map(({ _id }) => _id)
 }
 
-it('first starts at the same time share one dataset', async () => {
+it('processes that first start at the same time share one dataset', async () => {
   const lakes = await Promise.all([open(), open(), open()])
   for (const [index, lake] of lakes.entries()) await write(lake, `from-${index}`)
   for (const lake of lakes) expect(idsIn(lake)).toEqual(['from-0', 'from-1', 'from-2'])
 })
 
-it('a dataset that another process has created and changed in the meantime is opened, and not replaced', async () => {
+it('a dataset that another process has created and changed in the meantime is opened, not replaced', async () => {
   let other: Lake | undefined
   beforeCopy.mockImplementationOnce(async () => {
     other = await open()
@@ -77,7 +77,7 @@ it('an export is imported even if a site has created the dataset in the meantime
   expect(site && idsIn(site)).toEqual(['first'])
 })
 
-it('what killed starts have left is removed, but nothing of one that may still run in another container', async () => {
+it('leftovers of killed starts are removed, except those of a start that may still run in another container', async () => {
   const lakeFolder = join(dataDir, 'lake')
   async function left(pid: number, host: string, ageMs: number): Promise<string> {
     const path = join(lakeFolder, `.seeding-${pid}-${randomUUID()}-${encodeURIComponent(host)}`)
@@ -92,7 +92,7 @@ it('what killed starts have left is removed, but nothing of one that may still r
     await left(1, 'another-container', HOUR_MS),
   ]
   const killed = [
-    // In a container that was started again, the process has the same id.
+    // In a restarted container, the process has the same id.
     await left(process.pid, hostname(), 0),
     await left(999_999_999, hostname(), 0),
     await left(process.pid, 'another-container', 2 * DAY_MS),

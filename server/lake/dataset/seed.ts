@@ -18,14 +18,14 @@ export interface SeedRequest {
   databaseFile: string
   assets: AssetFolder
   context: AssetContext
-  /** A database that is in the way, because it is damaged. Without it, one that exists is kept. */
+  /** A damaged database to be replaced. Without this, an existing one is kept. */
   damaged?: DamagedDatabase
 }
 
 export interface DamagedDatabase {
-  /** Tells it from one that another process has put in its place. */
+  /** Distinguishes it from one that another process has put in its place. */
   inode: number
-  /** Called with its new path once it was set aside, which is only done when the new database is complete. */
+  /** Called with its new path once it was set aside, which only happens when the new database is complete. */
   onSetAside: (path: string) => void
 }
 
@@ -109,8 +109,8 @@ async function putInPlace(
 }
 
 /**
- * Does work that two processes must not do at once. SQLite's lock is used, since it has to work anyway: some file
- * systems lack hard links, and a lock file left by a killed process would have to be recognized.
+ * Does work that two processes must not do at once. It uses SQLite's lock, which has to work anyway: some file systems
+ * lack hard links, and a stale lock file of a killed process would have to be recognized.
  */
 function whileLocked<Result>(folder: string, work: () => Result): Result {
   const lock = new Connection(join(folder, LOCK))

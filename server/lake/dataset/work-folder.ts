@@ -10,16 +10,16 @@ import { removeFolder } from '../../storage/remove-folder'
 
 /** What a work folder is for: an import, an export, or reading a backup. */
 type Prefix = '.seeding-' | '.export-' | 'backup-'
-/** At this age, in ms, another machine's or container's work folder counts as abandoned: the work takes minutes. */
+/** Age at which a work folder of another machine or container counts as abandoned, in ms: the work takes minutes. */
 const LEFT_MS = DAY_MS
 
 const host = encodeURIComponent(hostname())
-/** What follows the prefix. Nothing else is removed, since others may keep what they like in the same folder. */
+/** What follows the prefix. Nothing else is removed, since the folder may also contain files of others. */
 const ownerOf = /^(?<pid>\d+)-[0-9a-f-]{36}(?:-(?<host>.+))?$/
 
 /**
- * Names of this process's work folders. The process id alone does not tell: in a container it is always 1, so a folder
- * may be left from an earlier run.
+ * Names of this process's work folders. The process id is not enough: in a container it is always 1, so a folder may be
+ * a leftover of an earlier run.
  */
 const held = new Set<string>()
 
@@ -30,7 +30,7 @@ export interface WorkFolder {
 }
 
 /**
- * Makes a folder that only this user may enter, and removes those that killed processes have left, as far as it may.
+ * Makes a folder that only this user may enter, and removes leftovers of killed processes where permitted.
  * @param parent a folder that exists and may be shared with other processes and containers
  */
 export async function makeWorkFolder(parent: string, prefix: Prefix): Promise<WorkFolder> {
@@ -42,7 +42,7 @@ export async function makeWorkFolder(parent: string, prefix: Prefix): Promise<Wo
   return {
     path,
     async remove() {
-      // What stays is removed by the next.
+      // Whatever remains is removed by the next one.
       await removeFolder(path)
       held.delete(name)
     },

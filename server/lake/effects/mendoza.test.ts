@@ -6,7 +6,7 @@ function expectRoundTrip(before: unknown, after: unknown): void {
   const patch = JSON.parse(JSON.stringify(encodeMendoza(before, after))) as unknown[]
   const what = JSON.stringify({ before, after, patch })
   expect(applyPatch(structuredClone(before), patch), what).toEqual(after)
-  // The patch applier that the Studio's history uses, which tracks who wrote what.
+  // The applier that the Studio's history uses, which tracks who wrote what.
   const { wrap, unwrap } = incremental
   expect(unwrap(incremental.applyPatch(wrap(structuredClone(before), 0), patch, 1)), what).toEqual(after)
 }
@@ -96,7 +96,7 @@ function createValues(random: (limit: number) => number) {
 }
 
 describe('the mendoza encoder', () => {
-  it('describes more changes than a function can have arguments', () => {
+  it('encodes more changes than a function can take arguments', () => {
     const itemsOf = (text: string) => Array.from({ length: 40_000 }, (_, at) => ({ _key: `k${at}`, text }))
     const before = { page: { list: itemsOf('a') } }
     const after = { page: { list: itemsOf('b') } }
@@ -104,7 +104,7 @@ describe('the mendoza encoder', () => {
     expect(applyPatch(structuredClone(before), patch)).toEqual(after)
   })
 
-  it('makes patches that both appliers turn into the new value, for any JSON', () => {
+  it('makes patches from which both appliers restore the new value, for any JSON', () => {
     for (let seed = 1; seed <= 3_000; seed++) {
       const { object, edited } = createValues(createRandom(seed))
       const before = object(4)

@@ -10,8 +10,8 @@ export interface StreamEvent {
 export interface EventSink {
   send(event: StreamEvent): void
   /**
-   * Returns null if the client can be sent more now, and otherwise a promise that resolves when it may be. A sender
-   * with many events calls this before each of them, so that few have to wait in memory.
+   * Returns null if the client is ready for more, and otherwise a promise that resolves once it is. A sender with many
+   * events calls this before each of them, so that few have to be buffered.
    */
   ready(): Promise<void> | null
   /** Ends the connection in a way that makes the client reconnect. */

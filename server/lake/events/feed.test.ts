@@ -82,15 +82,18 @@ describe('the change feed', () => {
     expect(idsSince(feed, feed.idAt())).toEqual([])
   })
 
-  it.each(['', 'nonsense', 'other-1', '1-other', '7-', '1-'])('returns nothing for the position %j', (id) => {
-    const history = createHistory()
-    const feed = new ChangeFeed(history)
-    history.commit(feed, 'a')
-    expect(feed.since(id)).toBeNull()
-    expect(feed.since(feed.idAt(7))).toBeNull()
-  })
+  it.each(['', 'nonsense', 'other-1', '1-other', '7-', '1-'])(
+    'returns null for the unknown position %j',
+    (id) => {
+      const history = createHistory()
+      const feed = new ChangeFeed(history)
+      history.commit(feed, 'a')
+      expect(feed.since(id)).toBeNull()
+      expect(feed.since(feed.idAt(7))).toBeNull()
+    },
+  )
 
-  it('continues after a restart, with what was committed last, but not with another dataset’s positions', () => {
+  it('resumes after a restart, but not from another dataset’s positions', () => {
     const history = createHistory()
     const before = new ChangeFeed(history)
     const empty = before.idAt()
@@ -101,7 +104,7 @@ describe('the change feed', () => {
     const after = new ChangeFeed(history)
     expect(idsSince(after, heard)).toEqual(['b'])
     expect(idsSince(after, before.idAt())).toEqual([])
-    // Every empty dataset looks the same.
+    // All empty datasets look the same.
     expect(after.since(empty)).toBeNull()
 
     const restored = createHistory()
@@ -137,7 +140,7 @@ describe('the change feed', () => {
     expect(heard.slice(500)).toEqual(['gap'])
   })
 
-  it('reports a gap for a change that history does not know, and forgets what precedes it', () => {
+  it('reports a gap for a change that is not in the history, and forgets what precedes it', () => {
     const history = createHistory()
     const feed = new ChangeFeed(history)
     history.commit(feed, 'a')
@@ -151,7 +154,7 @@ describe('the change feed', () => {
     expect(idsSince(feed, feed.idAt(1))).toEqual(['b'])
   })
 
-  it('sends no more than the most recent entries', () => {
+  it('replays at most 500 entries', () => {
     const history = createHistory()
     history.append('first')
     const feed = new ChangeFeed(history)
@@ -162,7 +165,7 @@ describe('the change feed', () => {
     expect(feed.since(start)).toBeNull()
   })
 
-  it('keeps no more in memory than a few large transactions, and takes the rest from history', () => {
+  it('keeps only a few large transactions in memory, and takes the rest from history', () => {
     const history = createHistory()
     const feed = new ChangeFeed(history)
     const start = feed.idAt()
@@ -211,7 +214,7 @@ describe('the change feed', () => {
     expect(idsSince(feed, purged)).toEqual(['b'])
   })
 
-  it('has no complete list for clients from before a purge, even after a restart', () => {
+  it('does not replay to clients from before a purge, even after a restart', () => {
     const history = createHistory()
     const feed = new ChangeFeed(history)
     history.commit(feed, 'a')

@@ -26,7 +26,7 @@ export interface FeedHistory {
   entriesAfter(position: number): readonly FeedEntry[]
 }
 
-/** Enough for a client to catch up after a short absence; after a longer one, clients reload everything. */
+/** Maximum number of entries to replay after a short absence; after a longer one, clients reload everything. */
 const MAX_ENTRIES = 500
 /**
  * Maximum number of changes in all recent entries, each with two states of a document. The last transaction is kept

@@ -27,7 +27,7 @@ it.each([
   expect(opened(limits, total + 1)).toBe(0)
 })
 
-it('counts a stream until it is closed, and once, however often that is said', () => {
+it('counts a stream until it is closed, even if it is closed repeatedly', () => {
   const budget = new ListenerBudget()
   const limits = { streams: 2, listeners: 2, addressCharacters: 10, characters: 20 }
   const take = () => budget.take('a holder', limits, 1)

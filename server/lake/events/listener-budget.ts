@@ -16,8 +16,8 @@ export interface ListenerLimits {
 }
 
 /**
- * All limits on listeners and live events, by holder; listed in docs/lake.md. The cost of one evaluation is
- * limited with other queries (../query/limits.ts).
+ * All limits on listeners and live events, by holder; listed in docs/lake.md. The cost of one evaluation is limited
+ * together with that of queries (../query/limits.ts).
  */
 export const LISTENER_LIMITS: Readonly<Record<'member' | 'anonymous', ListenerLimits>> = {
   /** For one member. A Studio has about ten streams open, with the longest addresses that Sanity's client sends. */

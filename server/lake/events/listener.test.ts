@@ -6,7 +6,7 @@ import { ChangeFeed, type FeedEntry } from './feed'
 import { createListener, type ListenRequest } from './listener'
 import { createLiveSubscription } from './live'
 
-/** A feed in which this many transactions have each created documents: one, unless another number is given. */
+/** A feed with this many transactions, each of which created a number of documents. */
 function createFeed(transactions: number, documents = 1, prefix = '') {
   const entries: FeedEntry[] = []
   const feed = new ChangeFeed({
@@ -38,10 +38,10 @@ function createFeed(transactions: number, documents = 1, prefix = '') {
   return { feed, start, commit }
 }
 
-/** Filters as a public listener's does: in another process, one transaction after another. */
+/** Filters asynchronously, as for a public listener: in another process, one transaction after another. */
 const slowly: ListenRequest['matches'] = (documents) => Promise.resolve(documents.map(() => true))
 
-/** Opens a listener that resumes after an event, of a client that, by default, reads everything at once. */
+/** Opens a listener that resumes after an event. By default, its client reads everything immediately. */
 function listen(
   feed: ChangeFeed,
   lastEventId: string,
@@ -70,7 +70,7 @@ function listen(
   return { events, stop, isOver: () => isOver }
 }
 
-it('a listener that loses its connection right after the greeting gets all it missed at the next attempt', async () => {
+it('a listener that loses its connection right after the greeting receives all it missed when it reconnects', async () => {
   const { feed, start } = createFeed(3)
   const first = listen(feed, start)
   first.stop()
@@ -84,7 +84,7 @@ it('a listener that loses its connection right after the greeting gets all it mi
   expect(third.events.map(({ name }) => name)).toEqual(['welcomeback'])
 })
 
-it('a listener that missed more than may queue for its filter is told to load its documents again', async () => {
+it('a listener that missed more than may queue for its filter receives a reset', async () => {
   const { feed, start } = createFeed(150)
   const { events, isOver } = listen(feed, start)
   await new Promise(setImmediate)
@@ -93,10 +93,10 @@ it('a listener that missed more than may queue for its filter is told to load it
 })
 
 it.each([
-  ['', 'is told to load its documents again', 'reset'],
-  ['drafts.', 'has missed nothing if none of it is public', 'welcomeback'],
+  ['', 'receives a reset', 'reset'],
+  ['drafts.', 'has missed nothing', 'welcomeback'],
 ])(
-  'an anonymous listener is never sent what was published in the past: with changes of %s… it %s',
+  'an anonymous listener never receives past changes: after changes of “%s…”, it %s',
   async (prefix, _, greeting) => {
     const { feed, start } = createFeed(3, 1, prefix)
     const { events } = listen(feed, start, undefined, slowly, true)
@@ -116,7 +116,7 @@ it('up to a hundred transactions may queue for a filter', async () => {
   expect(await sinceThe(0)).toEqual(['reset'])
 })
 
-it('a listener whose filter falls further behind ends, and is sent nothing more', async () => {
+it('a listener whose filter falls further behind is ended, and receives nothing more', async () => {
   const { feed, start, commit } = createFeed(0)
   const evaluations: (() => void)[] = []
   const stuck: ListenRequest['matches'] = (documents) =>
@@ -132,7 +132,7 @@ it('a listener whose filter falls further behind ends, and is sent nothing more'
   expect(events.map(({ name }) => name)).toEqual(['welcomeback'])
 })
 
-it('a listener is sent no more than its client reads, and nothing after it has left', async () => {
+it('a listener sends no faster than its client reads, and nothing after it was stopped', async () => {
   const { feed, start } = createFeed(3)
   let read: () => void = () => {}
   let unread = 0
@@ -166,7 +166,7 @@ it.each<[string, ListenRequest['matches']]>([
         : Promise.resolve(documents.map(() => true)),
   ],
 ])(
-  'a document that is too expensive for the filter of %s does not match it; the others of its transaction do',
+  'a document that is too expensive for the filter of %s does not match; others in its transaction do',
   async (_who, matches) => {
     const { feed, start } = createFeed(3, 2)
     const { events, isOver } = listen(feed, start, undefined, matches)
@@ -182,7 +182,7 @@ it.each<[string, ListenRequest['matches']]>([
   },
 )
 
-it('a listener whose filter cannot be evaluated right now ends, and misses nothing when it is opened again', async () => {
+it('a listener whose filter cannot be evaluated right now is ended, and misses nothing when it reconnects', async () => {
   const { feed, start } = createFeed(1)
   const busy = () => Promise.reject(LakeError.tooMany('Too many queries.'))
   const { events, isOver } = listen(feed, start, undefined, busy)
@@ -193,7 +193,7 @@ it('a listener whose filter cannot be evaluated right now ends, and misses nothi
   expect(again.events.map(({ name }) => name)).toEqual(['welcomeback', 'mutation'])
 })
 
-it('a live subscription that loses its connection right after the welcome gets all it missed at the next attempt', () => {
+it('a live subscription that loses its connection right after the welcome receives all it missed on reconnecting', () => {
   const { feed, start } = createFeed(2)
   const events: StreamEvent[] = []
   const open = (lastEventId: string) =>

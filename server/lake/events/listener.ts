@@ -88,15 +88,15 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
   }
 
   /**
-   * Returns what a client that reconnects is sent of what it has missed; null if it has to load its documents again. An
-   * anonymous client could name any past event, and would be sent what has been changed or deleted since.
+   * Returns what a reconnecting client receives of what it has missed; null if it has to reload its documents. An
+   * anonymous client could name any past event, and would receive what has since been changed or deleted.
    */
   function toCatchUp(since: readonly FeedEntry[]): readonly FeedEntry[] | null {
     if (!request.isAnonymous) return since.length <= MAX_WAITING ? since : null
     return since.some(({ transaction }) => transaction.changes.some(isHeard)) ? null : []
   }
 
-  /** Sends the events transaction by transaction, regardless of how long the filter takes and the client reads. */
+  /** Sends the events transaction by transaction, however long the filter or the client takes. */
   function inOrder(sink: EventSink): { add(entry: FeedEntry): void; stop(): void } {
     const waiting: FeedEntry[] = []
     let isStopped = false

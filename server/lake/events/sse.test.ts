@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventSink } from './event'
 import { sendEventStream } from './sse'
 
-/** More than the buffers of both ends hold, and less than a stream may keep for a client that does not read. */
+/** More than the buffers of both ends hold, but less than a stream may buffer for a client that does not read. */
 const BACKLOG = 'x'.repeat(7_000_000)
 
 const stop = vi.fn()
@@ -39,7 +39,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** Opens a stream, and reads nothing of it. */
+/** Opens a stream without reading from it. */
 async function openUnread() {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   clients.push(client)
@@ -48,7 +48,7 @@ async function openUnread() {
   return client
 }
 
-it('an idle stream says every two seconds that it is alive: sites trust a silent one for four', async () => {
+it('an idle stream sends a keep-alive every two seconds, since sites trust a silent one for only four', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await openUnread()
   await setImmediate()
@@ -60,7 +60,7 @@ it('an idle stream says every two seconds that it is alive: sites trust a silent
   sink.end()
 })
 
-it('a stream whose client has left is stopped, and says nothing more', async () => {
+it('a stream whose client has left is stopped, and so is its keep-alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const client = await openUnread()
   expect(vi.getTimerCount()).toBe(1)
@@ -99,7 +99,7 @@ describe('a stream that ends before its client has read all of it', () => {
   })
 })
 
-it('a stream that ends while it starts is stopped', async () => {
+it('stops the subscription of a stream that ends while it starts', async () => {
   onStart = (given) => given.end()
   const client = await openUnread()
   client.resume()
@@ -107,7 +107,7 @@ it('a stream that ends while it starts is stopped', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-it('a client that has more than 8 MB to read is disconnected at the next event, but one event may be larger', async () => {
+it('a client with more than 8 MB of unread data is disconnected at the next event, but one event may be larger', async () => {
   await openUnread()
   const unread = (bytes: number) => vi.spyOn(answer, 'writableLength', 'get').mockReturnValueOnce(bytes)
   sink.send({ name: 'mutation', data: BACKLOG + BACKLOG })

@@ -33,7 +33,7 @@ export function sendEventStream(
   })
   request.socket.setNoDelay(true)
   const write = (text: string) => {
-    // Even while a slow client reads the rest, writing after the end causes an error that nobody handles.
+    // Even while a slow client reads the rest, writing after the end causes an unhandled error.
     if (response.writableEnded) return
     // Checked before writing, because a single event may be larger than the limit.
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
@@ -41,7 +41,7 @@ export function sendEventStream(
   }
   write(`retry: ${RETRY_MS}\n:\n\n`)
   const keepAlive = setInterval(() => {
-    // Unsent data proves that the connection is alive just as well.
+    // While data is still being sent, the connection is evidently alive.
     if (response.writableLength === 0) write(':\n\n')
   }, KEEP_ALIVE_MS)
   keepAlive.unref()

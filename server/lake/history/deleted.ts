@@ -8,7 +8,7 @@ export interface DeletedState {
   document: LakeDocument
   /** RFC 3339. */
   deletedAt: string
-  /** Of the transaction that deleted it, perhaps with other documents. */
+  /** The transaction that deleted it, perhaps along with other documents. */
   transactionId: string
 }
 

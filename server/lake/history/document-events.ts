@@ -62,7 +62,7 @@ function groupByPosition(revisions: readonly Revision[]): Map<number, Revision[]
   return groups
 }
 
-/** @param revisions of the document and of its published version, in one transaction */
+/** @param revisions those of the document and of its published version, in one transaction */
 function eventsOf(
   revisions: readonly Revision[],
   documentId: string,
@@ -131,7 +131,7 @@ function eventsOf(
   return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]
 }
 
-/** Whether a patch is `[0, null]`, with which effects express that a document does not exist. */
+/** Whether a patch is `[0, null]`, by which effects express that a document does not exist. */
 function isDeleted(patch: readonly unknown[]): boolean {
   return patch[0] === 0 && patch[1] === null
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('history that cannot be removed while another process writes does not block later writes', () => {
+it('history that cannot be pruned while another process writes does not block later writes', () => {
   const log = new TransactionLog(database)
   other.exec('BEGIN IMMEDIATE')
   expect(refusalOf(() => log.prune(Date.now()))).toSatisfy(isLocked)
@@ -32,7 +32,7 @@ it('history that cannot be removed while another process writes does not block l
   expect(log.lastPosition()).toBe(1)
 })
 
-it('history has the last 200,000 transactions', () => {
+it('history keeps the last 200,000 transactions', () => {
   const log = new TransactionLog(database)
   other.exec(`
     WITH RECURSIVE numbers (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM numbers WHERE number < 200001)
@@ -42,7 +42,7 @@ it('history has the last 200,000 transactions', () => {
   expect([1, 2, 200_001].map((position) => log.transactionAt(position))).toEqual([null, 't2', 't200001'])
 })
 
-it('history of which a change is no longer valid UTF-8 cannot be read, which does not end the process', () => {
+it('history with a change that is no longer valid UTF-8 throws rather than crash the process', () => {
   const log = new TransactionLog(database)
   const effects = { apply: [0, {}], revert: [0, null] }
   const change = { id: 'a', before: null, after: null, mutations: [], index: 0, effects }

@@ -25,7 +25,7 @@ const loggedActionSchema = z.object({
   publishedId: z.string().optional(),
   versionId: z.string().optional(),
 })
-/** What history knows of an action: its type and its documents. The changes are in the effects. */
+/** What history records about an action: its type and its documents. The changes are in the effects. */
 export type LoggedAction = z.infer<typeof loggedActionSchema>
 
 /** What one transaction did to one document. */
@@ -55,7 +55,7 @@ export interface RevisionQuery {
   toTime?: string
   /** User ids. */
   authors?: readonly string[]
-  /** Leaves out transactions that do nothing but change this document: neither create it nor delete it. */
+  /** Leaves out transactions that only edit this document, rather than create or delete it. */
   unlessEditsOf?: string
   newestFirst: boolean
   /** Maximum number of transactions to return. */
@@ -207,7 +207,7 @@ export class TransactionLog {
     return this.#findPosition('SELECT max(position) FROM transactions WHERE timestamp <= ?', time) ?? 0
   }
 
-  /** Returns how to undo all revisions of a document after a position, newest first: there may be tens of thousands. */
+  /** Returns how to undo all revisions of a document after a position, newest first. There may be tens of thousands. */
   revertsAfter(documentId: string, position: number): Revertible[] {
     const rows = this.#database
       .prepare(
@@ -248,7 +248,7 @@ export class TransactionLog {
    * Returns the last revisions of public documents that exist neither published nor as a draft, newest first. If a
    * transaction deleted both, the draft comes first. The index keeps the changes, most of the file, from being read.
    * Documents of Sanity's own types are left out: there may be hundreds of pictures and files, and thousands of the
-   * secrets that the preview tool makes and deletes. Assets are told by their ids, without reading their changes.
+   * secrets that the preview tool makes and deletes. Assets are recognized by their ids, without reading their changes.
    * @param limit maximum number of revisions to return
    */
   lastOfDeleted(limit: number): Revision[] {

@@ -42,7 +42,7 @@ function write(transactionId: string, titles: Record<string, string | null>): vo
   database.transaction(() => log.append(transaction, { digest: '', results: [], actions: [] }))
 }
 
-it('a listener that reconnects gets what it has missed, oldest first, each document as it was then', () => {
+it('a reconnecting listener receives what it has missed, oldest first, with each document as it was then', () => {
   write('made', { home: 'One', about: 'About' })
   const seen = log.lastPosition()
   write('renamed', { home: 'Two', about: 'About us' })

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Writes a new title, and returns the document as it is then. */
+/** Writes a new title, and returns the changed document. */
 function write(before: LakeDocument | null, title: string, timestamp: string): LakeDocument {
   const transactionId = `made-${title}`
   const after = {
@@ -54,7 +54,7 @@ function write(before: LakeDocument | null, title: string, timestamp: string): L
 const titleAt = (current: LakeDocument, time: string) =>
   documentAt(log, 'a', current, { at: 'time', time })?.title
 
-it('a document that was purged and rewritten in one transaction is not shown at earlier times', () => {
+it('a document that was purged and rewritten in one transaction does not exist at earlier times', () => {
   const document = (id: string, transactionId: string, time: string): LakeDocument => ({
     _id: id,
     _type: 'page',
@@ -80,12 +80,12 @@ it('a document that was purged and rewritten in one transaction is not shown at 
   expect(documentAt(log, 'a', current, { at: 'revision', revision: 'anew' })).toEqual(current)
 })
 
-it('a document is as it was at a time, as far as the history reaches back', () => {
+it('returns a document as it was at a given time, as far back as the history reaches', () => {
   const one = write(null, 'one', daysAgo(200))
   const two = write(one, 'two', daysAgo(150))
   const three = write(two, 'three', daysAgo(10))
   expect(titleAt(three, daysAgo(160))).toBe('one')
-  // At the very time of a change, it has been made.
+  // At the exact time of a change, it counts as made.
   expect(titleAt(three, daysAgo(150))).toBe('two')
   expect(titleAt(three, daysAgo(201))).toBeUndefined()
   // From here on, only the last transaction is known, and the state before it.
@@ -95,10 +95,10 @@ it('a document is as it was at a time, as far as the history reaches back', () =
   expect(titleAt(three, daysAgo(160))).toBeUndefined()
 })
 
-it('a document is as it was even before a change at which the clock was far behind', () => {
+it('returns a document as it was before a change, even if the clock was far behind at the time', () => {
   const one = write(null, 'one', daysAgo(20))
   const two = write(one, 'two: a sentence that is changed', daysAgo(15))
-  // A machine without a battery starts in the year 2000, until it has asked for the time.
+  // A machine without a clock battery starts in the year 2000 until it has synchronized its clock.
   const three = write(two, 'three: a sentence that was changed', '2000-01-01T00:00:00.000Z')
   const four = write(three, 'four: another sentence', daysAgo(5))
   log.prune(NOW)

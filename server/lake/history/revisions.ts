@@ -30,7 +30,7 @@ export function documentAt(
     case 'time': {
       const position = log.positionAt(moment.time)
       const state = documentAtPosition(log, documentId, current, position)
-      // For a moment before the kept history, a state is certain only if it already existed then.
+      // For a moment before the kept history, a state is only certain if it already existed then.
       const isCertain = position > 0 || (state && Date.parse(state._updatedAt) <= Date.parse(moment.time))
       return isCertain ? state : null
     }

@@ -1,8 +1,8 @@
-/** What `normalize` separates from a letter. */
+/** Accents, after `normalize` has separated them from their letters. */
 const ACCENT = /\p{M}+/gu
 const NOT_ASCII = /[\u0080-\uffff]/
 
-/** Latin letters that `normalize` keeps whole, as they are typed by people who do not have them on their keyboard. */
+/** Latin letters that `normalize` keeps whole, with what people type who lack them on their keyboard. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -20,7 +20,7 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'giu')
 
 /**
  * Returns a text without accents, to be compared without regard to case: `José` becomes `Jose`, `Łukasz` `lukasz`.
- * @param form how letters are taken apart; `NFKD` also replaces variants, such as `ﬁ` with `fi`
+ * @param form how letters are decomposed; `NFKD` also replaces variants, such as `ﬁ` with `fi`
  */
 export function withoutAccents(text: string, form: 'NFD' | 'NFKD'): string {
   if (!NOT_ASCII.test(text)) return text

@@ -15,7 +15,7 @@ const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat
 const list = (times: number) => `{"a":[1]}${'{"a":a+a}'.repeat(times)}`
 const tree = (times: number) => `{"a":[{"_ref":1}]}${'{"a":[a,a]}'.repeat(times)}`
 const dots = `{"a":"................"}${'{"a":a+a}'.repeat(14)}`
-/** Millions of characters that no single string holds. */
+/** Millions of characters in total, but none of the strings is that long. */
 const splits = `{"a":a,"b":[${Array.from({ length: 50 }, () => 'string::split(a,"x")').join()}]}`
 
 describe('an expensive query fails before it consumes anything', () => {
@@ -44,8 +44,8 @@ describe('an expensive query fails before it consumes anything', () => {
     ['scoring by a pattern that backtracks', `[${doubled(12)}] | score(a match "*x*x*x*x*x*x*y")`],
   ])('%s', async (_what, query) => {
     for (const { steps, ...limits } of [DEFAULT_LIMITS, tightest(DEFAULT_LIMITS, ANONYMOUS_LIMITS)]) {
-      // No result here depends on the clock, so a busy machine gets the same ones. A tenth of the steps, which is a
-      // tenth of the work: unmetered, each of these would take any number of them.
+      // No result here depends on the clock, so a busy machine gets the same ones. A tenth of the steps saves time:
+      // unmetered, each of these queries would take any number of them.
       const engine = new QueryEngine({ ...limits, steps: steps / 10, durationMs: 60_000 }, sanity)
       const params = { numbers, rows, words, keys }
       const outcome = engine.run({ query, params, view, identity: 'me' }).then(() => 'an answer')

@@ -2,7 +2,7 @@ import { LakeError } from '../errors'
 import { searchLength } from './text-search'
 
 /* The cost of evaluating one part of a query. It is computed from the values beforehand, because a built-in of the
-   engine cannot be interrupted, and may at once allocate enough memory to crash the process. One step is about the work
+   engine cannot be interrupted, and may allocate enough memory at once to crash the process. One step is about the work
    of one loop iteration. */
 
 /** Maximum length of a string made by a query. The longest document the API accepts has 4 million bytes. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cpuTimeOf, ownCpuTime, threadCpuTime } from './cpu-time'
 
 it.skipIf(platform() !== 'linux')(
-  'the CPU time of a process matches what the process itself measures',
+  'the CPU time of a process agrees with what the process itself measures',
   () => {
     const told = cpuTimeOf(process.pid)
     expect(told).toBeGreaterThan(0)
@@ -12,14 +12,14 @@ it.skipIf(platform() !== 'linux')(
 )
 
 it.each([
-  ['of this process', ownCpuTime],
-  ['of this thread', threadCpuTime],
+  ['the CPU time of this process', ownCpuTime],
+  ['the CPU time of this thread', threadCpuTime],
 ])('%s grows with work', (_whose, time) => {
   const before = time()
   for (let n = 0; n < 2e7; n += 1) Math.sqrt(n)
   expect(time()).toBeGreaterThan(before)
 })
 
-it('is null for a process that does not exist', () => {
+it('the CPU time of a process that does not exist is null', () => {
   expect(cpuTimeOf(2 ** 30)).toBeNull()
 })

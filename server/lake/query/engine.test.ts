@@ -108,7 +108,7 @@ describe('a query that uses indexes', () => {
     expect(result).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 
-  it('makes a new plan for other values of the same parameter', async () => {
+  it('is planned anew for other values of the same parameter', async () => {
     expect((await run('*[_type == $type]._id', { type: 'post' })).result).toEqual(['a', 'b'])
     expect((await run('*[_type == $type]._id', { type: 'note' })).result).toEqual(['c'])
     expect((await run('*[_type == "post"][$n]._id', { n: 1 })).result).toBe('b')
@@ -187,7 +187,7 @@ describe('sync tags', () => {
     expect((await run(query)).syncTags).toEqual(tags)
   })
 
-  it('of a query that follows more than 200 references is the one for everything', async () => {
+  it('of a query that follows more than 200 references are the one for everything', async () => {
     const tagsFor = async (count: number) => {
       const links = Array.from({ length: count }, (_, index) => ({ _ref: `to-${index}` }))
       const linking = new DocumentView([{ ...system, _id: 'a', _type: 'post', links }])
@@ -205,20 +205,20 @@ describe('the length of a query', () => {
     ['conditions', Array(3_100).fill('a==1').join('||')],
     ['items', `[${Array(6_100).fill('"a"').join()}]`],
     ['parts of a path', `a${'.b'.repeat(6_100)}`],
-    ['signs within a string that never ends', `a${'.b'.repeat(6_100)}"${'\\"'.repeat(10_000)}`],
-  ])('is limited by what has to be parsed, before it is: %s', async (_what, query) => {
+    ['signs within an unterminated string', `a${'.b'.repeat(6_100)}"${'\\"'.repeat(10_000)}`],
+  ])('is limited in tokens, before they are parsed: %s', async (_what, query) => {
     await expect(run(query)).rejects.toMatchObject({ status: 413, message: /at most 12000 names/ })
   })
 
   it.each([
     ['a string', JSON.stringify(`${'a, '.repeat(35_000)}"it's"`), 105_006],
     ['comments and space', `${'// a, b, c\n\t'.repeat(8_000)}"x"`, 1],
-  ])('may be longer in %s', async (_what, query, length) => {
+  ])('may exceed the limit in %s', async (_what, query, length) => {
     expect((await run(query)).result).toHaveLength(length)
   })
 })
 
-it('tells the time of each evaluation, although the plan of a query is kept', async () => {
+it('now() is the time of each evaluation, even if the plan is cached', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const now of ['2026-01-31T08:00:00.000Z', '2026-01-31T09:00:00.000Z']) {
     vi.setSystemTime(now)
@@ -226,7 +226,7 @@ it('tells the time of each evaluation, although the plan of a query is kept', as
   }
 })
 
-it('does not count the time during which the machine is busy with something else', async () => {
+it('does not count time in which the machine is busy with something else', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const stopping = {
     ...system,
@@ -262,12 +262,12 @@ describe('the length of a result', () => {
   })
 })
 
-it('counts the steps of a query that runs twice at once for each run', async () => {
+it('counts the steps of concurrent runs of a query separately', async () => {
   const many = new DocumentView(
     Array.from({ length: 50 }, (_, index) => ({ ...system, _id: `id-${index}`, _type: 'post' })),
   )
   const query = '*[diff::changedAny({"a": "id-1"}, {"a": _id}, a)]._id'
-  /** Runs it so often at once, with at most this many steps for each. */
+  /** Runs the query this often at once, with a limit on the steps of each run. */
   const runs = (times: number, steps: number) => {
     const limited = new QueryEngine({ ...DEFAULT_LIMITS, steps }, { projectId: 'p', dataset: 'd' })
     const one = () => limited.run({ query, params: {}, view: many, identity: 'me' })

@@ -114,7 +114,7 @@ export class QueryEngine {
 
 /**
  * Tells whether a single document matches a filter (`*[…]`).
- * @param limits if tighter than the engine's own
+ * @param limits limits tighter than the engine's own, if any
  * @throws LakeError if the filter is invalid or too expensive
  */
 export function matchesFilter(
@@ -128,8 +128,8 @@ export function matchesFilter(
 }
 
 /**
- * Returns the options with which groq-js evaluates a plan over a view, and the tags of the documents that this reads by
- * id.
+ * Returns the options with which groq-js evaluates a plan over a view, and the tags of the documents that it then reads
+ * by id.
  */
 function prepare(
   plan: QueryPlan,

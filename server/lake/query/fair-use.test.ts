@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('fair use of query time', () => {
-  it('makes an address wait once it has used its share, and no other', () => {
+  it('makes only an address wait that has used up its share', () => {
     const use = new FairUse()
     for (let turn = 0; turn < 5; turn++) use.record('203.0.113.1', 500)
     expect(use.waitOf('203.0.113.1')).toBe(0)
@@ -25,7 +25,7 @@ describe('fair use of query time', () => {
     use.record('203.0.113.1', 2_999)
     expect(use.waitOf('203.0.113.1')).toBe(0)
     use.record('203.0.113.1', 3_001)
-    // What it is over takes ten seconds, and then there must be something left to use.
+    // The excess takes ten seconds to regain, and one more leaves something to use.
     expect(use.waitOf('203.0.113.1')).toBe(11)
     vi.advanceTimersByTime(10_000)
     expect(use.waitOf('203.0.113.1')).toBe(1)
@@ -33,7 +33,7 @@ describe('fair use of query time', () => {
     expect(use.waitOf('203.0.113.1')).toBe(0)
   })
 
-  it('refuses an address that has to wait, and tells it how long', () => {
+  it('refuses an address that has to wait, and says how long', () => {
     const use = new FairUse()
     use.record('203.0.113.1', 3_300)
     expect(() => use.check('203.0.113.1')).toThrow(expect.objectContaining({ status: 429, retryAfter: 2 }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ANONYMOUS_FILTER_LIMITS, ANONYMOUS_LIMITS, DEFAULT_LIMITS, FILTER_LIMITS, tightest } from './limits'
 
 // docs/lake.md promises these numbers.
-it('a query is limited in text, time, steps and result, and more so for those who have not signed in', () => {
+it('a query is limited in length, time, steps and result, and more strictly for anonymous clients', () => {
   expect(DEFAULT_LIMITS).toEqual({
     queryLength: 120_000,
     durationMs: 2_000,
@@ -17,6 +17,6 @@ it('a query is limited in text, time, steps and result, and more so for those wh
   })
 })
 
-it('a filter of a listener is limited for each document', () => {
+it('the filter of a listener is limited per document', () => {
   expect([FILTER_LIMITS.steps, ANONYMOUS_FILTER_LIMITS.steps]).toEqual([20_000, 1_000])
 })

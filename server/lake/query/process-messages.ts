@@ -14,7 +14,7 @@ export interface ProcessSetup {
   sanity: { projectId: string; dataset: string }
 }
 
-/** A task for the query process: answer a query, or tell which documents match a filter. */
+/** A task for the query process: to answer a query, or to test which documents match a filter. */
 export type ProcessTask =
   | { kind: 'query'; query: string; params: Record<string, unknown> }
   | { kind: 'filter'; query: string; params: Record<string, unknown>; documents: LakeDocument[] }

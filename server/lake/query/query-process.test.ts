@@ -27,7 +27,7 @@ function open(start?: ConstructorParameters<typeof QueryProcess>[3]): QueryProce
   return made
 }
 
-/** Its process takes seconds to start here, where it is compiled each time; a test that ends one opens its own. */
+/** Shared, since a process takes seconds to start here, where it is compiled. Tests that end one open their own. */
 const apart = open()
 
 afterEach(() => expect(log.error).not.toHaveBeenCalled())
@@ -57,7 +57,7 @@ describe('queries in the query process', () => {
     ])
   })
 
-  it('are skipped if their turn is refused, and the next one runs', async () => {
+  it('are skipped if `begin` throws, and the next one runs', async () => {
     const begin = () => {
       throw LakeError.tooMany('Wait.')
     }
@@ -77,7 +77,7 @@ describe('queries in the query process', () => {
     expect(await outcomes[200]).toBe('LakeError: The dataset is closing.')
   })
 
-  it('get a new process after theirs is killed', async () => {
+  it('get a new process after theirs was killed', async () => {
     expect((await apart.run({ query: '1', params: {} })).json).toBe('1')
     const before = apart.pid ?? 0
     const interrupted = apart.run({
@@ -96,7 +96,7 @@ describe('queries in the query process', () => {
     `'an answer'`,
     `{ kind: 'answered', ms: 1, answer: { json: 2, syncTags: [] } }`,
     `{ kind: 'refused', ms: 1, error: { status: 200, message: '', body: {} } }`,
-  ])('fail, with an end to the process, if it sends anything else: %s', async (message) => {
+  ])('fail, and their process is killed, if it sends an invalid message: %s', async (message) => {
     const program = `process.on('message', () => process.send(${message}))`
     const astray = spawn(process.execPath, ['-e', program], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -110,7 +110,7 @@ describe('queries in the query process', () => {
     log.error.mockClear()
   })
 
-  it('run without our environment and with 512 MB, and their process ends with the dataset', async () => {
+  it('run without our environment and within 512 MB, in a process that ends with the dataset', async () => {
     const closing = open()
     await closing.run({ query: '1', params: {} })
     const pid = closing.pid ?? 0
@@ -121,13 +121,13 @@ describe('queries in the query process', () => {
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
   })
 
-  it('leave their process to others for five minutes, then it ends', async () => {
+  it('leave their process running for five minutes after the last one', async () => {
     const idle = open()
     await idle.run({ query: '1', params: {} })
     const pid = idle.pid
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    // The five minutes begin when there is nothing left to do.
+    // The five minutes start when the queue is empty.
     await idle.run({ query: '2', params: {} })
     vi.advanceTimersByTime(299_999)
     expect(idle.pid).toBe(pid)
@@ -135,7 +135,7 @@ describe('queries in the query process', () => {
     expect(idle.pid).not.toBe(pid)
   })
 
-  it('tell which documents match a filter', async () => {
+  it('test which documents match a filter', async () => {
     const system = { _rev: 'r', _createdAt: '', _updatedAt: '' }
     const documents = ['a', 'b'].map((_id) => ({ ...system, _id, _type: 'page' }))
     expect(await apart.filter({ query: '*[_id == "b"]', params: {}, documents })).toEqual([false, true])

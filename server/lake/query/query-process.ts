@@ -44,7 +44,7 @@ const MAX_TASK_MS = 15_000
 const MIN_CHECK_MS = 50
 /** How long the process may take to start and read its documents, in ms. */
 const START_TIMEOUT_MS = 30_000
-/** Maximum number of queued tasks; any further one would wait longer than a client does. */
+/** Maximum number of queued tasks; further ones would wait longer than any client. */
 const MAX_WAITING = 200
 /** After this long without a task, in ms, the process ends and frees its copy of the documents. */
 const IDLE_TIMEOUT_MS = 300_000
@@ -107,7 +107,7 @@ export class QueryProcess {
     throw LakeError.internal()
   }
 
-  /** Tells which documents match a filter. Rejects like `run`. */
+  /** Returns which documents match a filter. Rejects like `run`. */
   async filter({ query, params, documents, ...turn }: FilterTurn): Promise<boolean[]> {
     const outcome = await this.#do({ kind: 'filter', query, params, documents }, turn)
     if (outcome.kind === 'filtered') return outcome.passes
@@ -184,7 +184,7 @@ export class QueryProcess {
     this.#limit(limitMs, check)
   }
 
-  /** Fails the current task after a failure that no query has caused. */
+  /** Fails the current task after a failure that was not caused by a query. */
   #break(cause: unknown): void {
     this.#log.error({ err: cause }, 'The process that evaluates anonymous queries failed')
     this.#fail(LakeError.unavailable('Queries cannot be answered at the moment. Please try again.'), 0)
@@ -280,7 +280,7 @@ export class QueryProcess {
     return (kind === 'query' ? limits : filterLimits).durationMs + GRACE_MS
   }
 
-  /** Starts the timeout for starting, for a task or for idling, of which only one is active at a time. */
+  /** Starts the timeout of the start, of a task or of idling; only one of them is active at a time. */
   #limit(ms: number, onEnd: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onEnd, ms)

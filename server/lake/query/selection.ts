@@ -2,7 +2,7 @@ import type { ExprNode } from 'groq-js'
 import type { Selection } from '../storage/document-view'
 
 /**
- * Returns the documents that can match a filter at all, as far as an index can tell; null if any document might. Only
+ * Returns the documents that can possibly match a filter, as far as an index can tell; null if any document might. Only
  * comparisons with constants count, including parameters, whose values are known when the query is parsed.
  */
 export function selectionOf(filter: ExprNode): Selection | null {

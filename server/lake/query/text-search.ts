@@ -103,7 +103,7 @@ export function searchText(value: unknown): string {
     ? value.map(searchText)
     : Object.entries(value).map(([name, field]: [string, unknown]) => {
         if (name.startsWith('_')) return ''
-        // A pack is found by its quantity. Nobody searches for nested numbers, such as delays.
+        // Packs are searched for by quantity; nested numbers, such as delays, are not searched for.
         return typeof field === 'number' && '_id' in value ? searchText(String(field)) : searchText(field)
       })
   const text = parts.filter((part) => part !== '').join('\n')

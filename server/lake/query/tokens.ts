@@ -18,7 +18,7 @@ export function hasMoreTokens(query: string, limit: number): boolean {
   return false
 }
 
-/** Returns the end of the white space or comment that begins at a position; the position itself if there is neither. */
+/** Returns the end of the white space or comment that starts at a position, or the position itself if there is none. */
 function endOfSpace(query: string, start: number): number {
   if (query.startsWith('//', start)) {
     const end = query.indexOf('\n', start)

@@ -5,7 +5,7 @@ import { UnreadAnswers } from './unread-answers'
 
 const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-it('an address is answered nothing else while it has 20 MB to read, and others are', () => {
+it('an address gets no further answer while it has 20 MB to read, but others do', () => {
   const unread = new UnreadAnswers()
   const answers = Array.from({ length: 4 }, answer)
   for (const each of answers) {
@@ -20,7 +20,7 @@ it('an address is answered nothing else while it has 20 MB to read, and others a
   unread.check('2001:db8::2')
 })
 
-it('all addresses together have at most 100 MB to read', () => {
+it('all addresses together may have at most 100 MB to read', () => {
   const unread = new UnreadAnswers()
   const answers = Array.from({ length: 10 }, answer)
   for (const [number, each] of answers.entries()) unread.add(`203.0.113.${number}`, 10_000_000, each)
@@ -29,7 +29,7 @@ it('all addresses together have at most 100 MB to read', () => {
   unread.check('198.51.100.1')
 })
 
-it('a client that has left in the meantime has nothing to read', () => {
+it('a client that has left has nothing to read', () => {
   const unread = new UnreadAnswers()
   const gone = answer()
   gone.destroy()

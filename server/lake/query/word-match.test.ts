@@ -60,7 +60,7 @@ const PATTERNS = [
 ]
 
 describe('match', () => {
-  it('has the same result as in groq-js for words without accents', () => {
+  it('gives the same results as groq-js for words without accents', () => {
     const tree = parse('$text match $pattern')
     for (const text of TEXTS) {
       for (const pattern of PATTERNS) {
@@ -86,12 +86,12 @@ describe('match', () => {
     expect(engine.evaluate({ ...request, query: '$text match $pattern', params })).toBe(true)
   })
 
-  it.each(['a', ''])('reads any number of dots next to “%s” as none or one', (word) => {
+  it.each(['a', ''])('treats any number of dots next to “%s” like at most one', (word) => {
     const params = { text: `${word}.....${word} b`, pattern: word === '' ? '...' : 'aa' }
     expect(engine.evaluate({ ...request, query: '$text match $pattern', params })).toBe(true)
   })
 
-  it('stays cheap for texts of nothing but dots, which anyone can send', () => {
+  it('stays cheap for texts of only dots, which anyone can send', () => {
     const limits = { ...tightest(DEFAULT_LIMITS, ANONYMOUS_LIMITS), durationMs: 60_000 }
     const params = { texts: Array.from({ length: 1_000 }, () => '.'.repeat(5_000)) }
     const query = 'count($texts[[@] match "mara*"])'

@@ -1,15 +1,15 @@
-/* `match` as in groq-js, with two differences. It ignores accents, like the search of `text::query`: names are often
-   typed without them. And it takes linear time; groq-js takes time that grows with the square of a run of dots, so that
-   anyone who sends a few messages of dots would make every search of the team too expensive. */
+/* `match` as in groq-js, with two differences. It ignores accents, like `text::query`, since names are often typed
+   without them. And it takes linear time, whereas groq-js takes quadratic time for a run of dots, so that anyone could
+   make every search of the team too expensive with a few messages of dots. */
 import { withoutAccents } from './accents'
 
-/** A run of dots, which is read as one: dots next to a word do not count, and nobody searches for any others. */
+/** A run of dots, which is treated like one: dots next to a word do not count, and others are not searched for. */
 const DOTS = /\.{2,}/g
 /** A dot next to a word. */
 const EDGE_DOT = /\b\.|\.\b/g
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
-/** The rest of a longer pattern is ignored, in characters. */
+/** Longer patterns are cut off, in characters. */
 const MAX_PATTERN_LENGTH = 1_024
 
 /**

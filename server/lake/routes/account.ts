@@ -33,12 +33,12 @@ export interface Directory {
   signOut(request: Request, response: Response): Promise<void>
 }
 
-/** Enough for the few short texts that a Studio stores per user. In bytes. */
+/** Enough for the few short texts that a Studio stores per user, in bytes. */
 const MAX_PREFERENCES_BYTES = 64_000
 const MAX_PREFERENCES = 500
 /** Maximum number of users per request; the Studio asks for at most 400. */
 const MAX_USERS = 500
-/** Maximum size of telemetry, which is discarded unread. In bytes. */
+/** Maximum size of telemetry, which is discarded unread, in bytes. */
 const MAX_INTAKE_BYTES = 1_000_000
 
 const preferencesSchema = z
@@ -48,8 +48,7 @@ const preferencesSchema = z
 
 /**
  * The Studio's configuration turns comments off, so this has no effect of its own. Without it, the Studio (6.9) adds an
- * offer to buy it as soon as it has read this list, which remounts the whole Studio: menus close, and clicks at that
- * moment are lost.
+ * upsell once it has read this list, which remounts the whole Studio: menus close, and clicks at that moment are lost.
  */
 const FEATURES = ['studioComments']
 
@@ -164,7 +163,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   })
   router.get('/v:version/projects/:projectId/grants', (_request, response) => send(response, {}))
   router.get('/v:version/projects/:projectId/user-applications', (_request, response) => send(response, []))
-  // Asked for viewers, who could request to be editors. Nobody can here (`askToEdit` in the Studio's configuration).
+  // Requested for viewers, who could ask to become editors, but not here (`askToEdit` in the Studio's configuration).
   router.get('/v:version/access/requests/me', (_request, response) => send(response, []))
   router.get('/v:version/features', (_request, response) => send(response, FEATURES))
 

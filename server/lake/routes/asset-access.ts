@@ -10,19 +10,19 @@ export interface AssetAccessOptions {
   isPreview: (request: Request) => boolean
 }
 
-/** What a request for an asset may get, and who may keep it. */
+/** What a request for an asset may get, and who may cache it. */
 export interface AssetAccess {
   /** Whether the request may see drafts, and so any part of an image. */
   seesDrafts: boolean
-  /** Whether the asset is unpublished, so that shared caches must not keep it. */
+  /** Whether the asset is unpublished, so that shared caches must not store it. */
   isPrivate: boolean
 }
 
 const accesses = new WeakMap<Response, AssetAccess>()
 
 /**
- * Returns what `createAssetAccess` found out about a request.
- * @throws if `createAssetAccess` does not run before
+ * Returns what `createAssetAccess` has determined for a request.
+ * @throws if `createAssetAccess` has not run before
  */
 export function assetAccessOf(response: Response): AssetAccess {
   const access = accesses.get(response)
@@ -33,7 +33,7 @@ export function assetAccessOf(response: Response): AssetAccess {
 /**
  * Guards the routes that send the bytes of images and files. Anonymous clients get only assets that a published
  * document refers to, and a 404 for any other, so that a draft's image is as private as the draft. Members, previews
- * and this process get all assets, but shared caches must not keep unpublished ones.
+ * and this process get all assets, but shared caches must not store unpublished ones.
  */
 export function createAssetAccess(lake: Lake, { isInternal, isPreview }: AssetAccessOptions): Router {
   const router = Router({ caseSensitive: true })

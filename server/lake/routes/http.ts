@@ -10,7 +10,7 @@ export const onceSchema = z
   .optional()
 
 /**
- * Sends a JSON string that must not be cached, because answers depend on who asks. The content client has its own
+ * Sends a JSON string that must not be cached, because responses depend on the sender. The content client has its own
  * cache.
  */
 export function sendJson(response: Response, json: string): void {

@@ -9,10 +9,10 @@ import type { Lake } from '../lake'
 import { FairUse } from '../query/fair-use'
 import { createQueryRoutes } from './queries'
 
-/** More than one address may leave unread, and than systems buffer. */
+/** Longer than what an address may leave unread, and than what systems buffer. */
 const LONG = JSON.stringify('x'.repeat(40_000_000))
 
-/** What each query takes. */
+/** Evaluation time of each query. */
 const EVALUATION_MS = 7
 
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
@@ -43,7 +43,7 @@ async function open(documents: object[] = [], fairUse = new FairUse()): Promise<
 }
 
 it.each(['/query/production?query=1', '/doc/production/page-1'])(
-  'an anonymous client with much to read gets no further answer until it has read it or is gone: %s',
+  'an anonymous client with much unread data gets no further answer until it has read it or left: %s',
   async (path) => {
     const origin = await open()
     const [unread] = (await once(get(`${origin}/query/production?query=1`), 'response')) as [IncomingMessage]
@@ -61,8 +61,8 @@ it.each(['/query/production?query=1', '/doc/production/page-1'])(
   },
 )
 
-it('documents by id have at most 20 million characters in total', async () => {
-  // Brackets, braces, the name, quotation marks and what separates documents are eleven characters.
+it('documents by id may have at most 20 million characters in total', async () => {
+  // Brackets, braces, the name, quotation marks and the separator of documents are eleven characters.
   const statusWith = async (characters: number) => {
     const response = await fetch(`${await open([{ a: 'x'.repeat(characters - 11) }])}/doc/production/page-1`)
     await response.arrayBuffer()
@@ -77,18 +77,21 @@ it.each<[string, number, RequestInit]>([
   ['the longest body', 50, { body: long }],
   ['a compressed body of any length', 50, { body: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } }],
   ['a body of unknown length', 50, { body: new Blob(['{}']).stream(), duplex: 'half' } as RequestInit],
-])('an anonymous client’s share is charged for reading %s, a query or not', async (_, ms, body) => {
-  const fairUse = new FairUse()
-  const record = vi.spyOn(fairUse, 'record')
-  const response = await fetch(`${await open([], fairUse)}/query/production`, { method: 'POST', ...body })
-  expect(response.status).toBe(400)
-  expect(record.mock.calls).toEqual([[expect.any(String), ms]])
-})
+])(
+  'an anonymous client’s share is charged for reading %s, even if it is not a query',
+  async (_, ms, body) => {
+    const fairUse = new FairUse()
+    const record = vi.spyOn(fairUse, 'record')
+    const response = await fetch(`${await open([], fairUse)}/query/production`, { method: 'POST', ...body })
+    expect(response.status).toBe(400)
+    expect(record.mock.calls).toEqual([[expect.any(String), ms]])
+  },
+)
 
 it.each<[string, string, RequestInit]>([
-  ['asks again', '/query/production?query=1', {}],
-  ['sends a longer query, which is not even read', '/query/production', { method: 'POST', body: 'no query' }],
-  ['asks for documents', '/doc/production/page-1', {}],
+  ['sends another query', '/query/production?query=1', {}],
+  ['posts a query, which is not even read', '/query/production', { method: 'POST', body: 'no query' }],
+  ['requests documents', '/doc/production/page-1', {}],
 ])('an anonymous client that has used too much time is refused if it %s', async (_, path, init) => {
   const fairUse = new FairUse()
   const origin = await open([], fairUse)
@@ -100,7 +103,7 @@ it.each<[string, string, RequestInit]>([
   })
 })
 
-it('an anonymous client’s share is charged for what its queries and documents take', async () => {
+it('an anonymous client’s share is charged for the time of its queries and documents', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const fairUse = new FairUse()
   const record = vi.spyOn(fairUse, 'record')
@@ -109,11 +112,11 @@ it('an anonymous client’s share is charged for what its queries and documents 
   expect(record.mock.calls).toEqual([['127.0.0.1', EVALUATION_MS]])
   record.mockClear()
   await (await fetch(`${origin}/doc/production/page-1`)).arrayBuffer()
-  // What sending the million characters takes.
+  // The cost of sending the million characters.
   expect(record.mock.calls).toEqual([['127.0.0.1', expect.closeTo(20)]])
 })
 
-it('a list does not count as parameters', async () => {
+it('parameters given as a list are rejected', async () => {
   const body = JSON.stringify({ query: '1', params: [] })
   expect((await fetch(`${await open()}/query/production`, { method: 'POST', body })).status).toBe(400)
 })

@@ -53,7 +53,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
 
   router.post(
     '/query/:dataset',
-    // Refuse before anything of the body is read, and charge for it even if it turns out not to be a query.
+    // Refuse before reading any of the body, and charge for it even if it turns out not to be a query.
     (request, response, next) => {
       if (isAnonymous(request, response)) {
         fairUse.check(request.ip ?? '')
@@ -162,7 +162,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
   return router
 }
 
-/** Returns the most that a body may have, uncompressed, in bytes. */
+/** Returns the maximum size of a request's body once uncompressed, in bytes. */
 function longestBody({ headers }: Request): number {
   const { 'content-length': length, 'content-encoding': encoding } = headers
   if (length === undefined || encoding !== undefined) return MAX_BODY_BYTES

@@ -21,7 +21,7 @@ import { createUploadRoutes } from './uploads'
 import { createWriteRoutes } from './writes'
 
 export interface LakeRouterOptions {
-  /** Identifies the sender of a request. Defaults to nobody being signed in. */
+  /** Identifies the sender of a request. By default, all clients are anonymous. */
   authorize?: Authorize
   /**
    * Whether a request comes from this process, which may read published content and is answered ahead of anonymous

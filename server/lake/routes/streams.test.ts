@@ -29,7 +29,7 @@ function lakeWith(parts: Partial<Lake> = {}): Lake {
 const open = (lake: Lake, url: string, member = KIM, lastEventId?: string) =>
   openStream(lake, { url, member, lastEventId })
 
-/** Why a stream is refused. */
+/** Returns why a stream is refused; null if it is not. */
 function refusal(url: string): [status: number, message: string] | null {
   try {
     open(lakeWith(), url)
@@ -48,7 +48,7 @@ describe('streams count against their member', () => {
     return streams
   }
 
-  it('and nobody else, in this dataset', () => {
+  it('but not against others, or in other datasets', () => {
     const lake = lakeWith()
     openAll(lake)
     expect(() => open(lake, LIVE, LEE)).not.toThrow()
@@ -77,7 +77,7 @@ describe('streams count against their member', () => {
     expect(() => open(lake, LIVE)).not.toThrow()
   })
 
-  it('with the length of their filters, if they have one', () => {
+  it('with the length of their address if they have a filter', () => {
     const { addressCharacters, characters } = LISTENER_LIMITS.member
     const long = (path: string) => `${path}?query=*&`.padEnd(addressCharacters, 'x')
     const lake = lakeWith()
@@ -92,13 +92,13 @@ it.each([
   ['an address that is too long', `${LIVE}?`.padEnd(20_001, 'x'), 413, 'The address is too long.'],
   ['no filter', LISTEN, 400, 'The parameter "query" is missing.'],
   [
-    'an option that is neither on nor off',
+    'an invalid option',
     `${LISTEN}?query=*&includeResult=yes`,
     400,
     'The parameter "includeResult" cannot be "yes".',
   ],
   [
-    'the same of live events',
+    'an invalid option for live events',
     `${LIVE}?includeDrafts=yes`,
     400,
     'The parameter "includeDrafts" must be true or false.',
@@ -107,7 +107,7 @@ it.each([
   expect(refusal(url)).toEqual([status, message])
 })
 
-describe('over HTTP', () => {
+describe('streams over HTTP', () => {
   let member: Member | null
   let answer: ServerResponse
   let port: number
@@ -153,7 +153,7 @@ describe('over HTTP', () => {
     return begin.toString().slice(0, 12)
   }
 
-  it('a stranger who leaves before the filter has been tried out does not count', async () => {
+  it('do not count for anonymous clients who leave before their filter was probed', async () => {
     for (let times = 0; times <= LISTENER_LIMITS.anonymous.listeners; times++) {
       let tried: (passing: boolean[]) => void = () => {}
       const client = request(`${LISTEN}?query=*`)
@@ -172,7 +172,7 @@ describe('over HTTP', () => {
     expect(await statusOf(request(`${LISTEN}?query=*`))).toBe('HTTP/1.1 200')
   })
 
-  it('the filter of a stranger is charged to their address', async () => {
+  it('charge the filter of an anonymous client to its address', async () => {
     await statusOf(request(`${LISTEN}?query=*`))
     const [[turn] = []] = filterPublic.mock.calls
     turn?.begin?.()
@@ -181,7 +181,7 @@ describe('over HTTP', () => {
     expect(fairUse.record).toHaveBeenCalledExactlyOnceWith('127.0.0.1', 7)
   })
 
-  it('nobody looks at the session of a member who has left', async () => {
+  it('stop checking the session of a member who has left', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     member = KIM
     const client = request(LIVE)

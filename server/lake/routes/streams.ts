@@ -54,7 +54,7 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
 /**
  * Opens the stream of a client that is not signed in, whose filter is evaluated in the query process and charged to the
  * client's share. Rejects with the LakeErrors that `openStream` throws.
- * @param isInternal whether the client is this process, which has its own limit so that strangers cannot use it up
+ * @param isInternal whether the client is this process, which has its own limit, so that others cannot use it up
  */
 async function openPublicStream(
   lake: Lake,
@@ -154,7 +154,7 @@ function counted(
           stop()
         }
       } catch (cause) {
-        // Nobody can stop a stream that did not start.
+        // A stream that did not start cannot be stopped by its client.
         release()
         throw cause
       }
@@ -214,8 +214,7 @@ export function createStreamRoutes(
     }),
   )
   /**
-   * Returns false if it cannot be told, so that the client asks again: an error thrown in a timer would end the
-   * process.
+   * Returns false if that is unknown, so that the client reconnects: an error thrown in a timer would end the process.
    */
   function isStillSignedIn(request: Request): boolean {
     try {

@@ -37,7 +37,7 @@ export function createUploadRoutes(lake: Lake): Router {
         if (member?.role !== 'editor') response.set('Connection', 'close')
         const { userId } = requireEditor(member, 'mutationError')
         allowSlowBody(request)
-        // At the start, the uploads of a process that had just been killed were too recent to be removed.
+        // At startup, the uploads of a process that had just been killed were too recent to be removed.
         void tidyUp()
         const received = await receive(request, { folder, maxBytes }).catch((cause: unknown) => {
           // A stalled sender would leave the connection in the middle of a request.

@@ -12,7 +12,7 @@ import { CLOSE, clientFrameSchema } from './frames'
 const MAX_STREAMS = 200
 /** A client with this much unread data besides one event, in bytes, gets no more. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
-/** With this much unread data, in bytes, streams with much to send wait. */
+/** Above this much unread data, in bytes, streams with much to send wait. */
 const READY_BYTES = 1_000_000
 
 /** Multiplexes any number of event streams over one socket. */
@@ -89,7 +89,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
   })
   return {
     beat() {
-      // Unsent data proves that the connection is alive just as well.
+      // While data is still being sent, the connection is evidently alive.
       if (socket.bufferedAmount === 0) send({ type: 'beat' })
     },
   }

@@ -10,7 +10,7 @@ const HEARTBEAT = '♥'
 const MAX_SUBSCRIPTIONS = 20
 /** Sessions that one socket may announce; a Studio has one for each tab. */
 const MAX_SESSIONS = 100
-/** A client with this much unread data, in bytes, is disconnected. It asks again who is there when it reconnects. */
+/** A client with this much unread data, in bytes, is disconnected. When it reconnects, it requests a new roll call. */
 const MAX_BUFFERED_BYTES = 1_000_000
 
 const session = z.string().min(1).max(200)
@@ -25,7 +25,7 @@ const path = z.array(
   z.union([z.string(), z.number(), z.looseObject({ _key: z.string() }), z.array(z.unknown())]),
 )
 const point = z.looseObject({ path, offset: z.number() })
-/** Where someone is. A Studio breaks if it is told of a place of any other form, and anyone signed in may tell it. */
+/** Where someone is. Validated, since any member may send it, and any other format would break Studios. */
 const locationSchema = z.looseObject({
   type: z.string(),
   documentId: z.string(),

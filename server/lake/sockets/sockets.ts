@@ -69,11 +69,11 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
       unanswered = 0
     })
     const timer = setInterval(() => {
-      // A peer that vanished silently keeps its connection open for hours. One with a slow line may still be reading
-      // what precedes the ping.
+      // The connection of a peer that vanished silently stays open for hours. A peer with a slow line may still be
+      // reading what precedes the ping.
       if (unanswered >= (socket.bufferedAmount > 0 ? MAX_UNANSWERED : 1)) return socket.terminate()
       const member = authorized(request)
-      // The client reconnects, and learns then whether it may.
+      // The client reconnects, and is then authorized again.
       if (member === 'unknown') return socket.close(CLOSE.stopping)
       if (!member) return socket.close(CLOSE.signedOut)
       if (unanswered === 0) socket.ping()

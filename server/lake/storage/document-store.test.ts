@@ -43,7 +43,7 @@ describe('the document store', () => {
     other.close()
   })
 
-  it('finds a dangling strong reference, and allows a weak one', () => {
+  it('reports a dangling strong reference, but allows a weak one', () => {
     const database = openDatabase(file)
     insert(database, page('weak', { next: { _ref: 'gone', _weak: true } }))
     expect(findBrokenReference(database)).toBeNull()

@@ -86,7 +86,7 @@ export function readAllStored(database: LakeDatabase): LakeDocument[] {
   return database.prepare('SELECT content FROM documents ORDER BY id').raw().all().flat().map(readStored)
 }
 
-/** Returns the ids of the documents that two views do not have in the same revision. */
+/** Returns the ids of the documents that differ between two views. */
 function differing(before: DocumentView, after: DocumentView): string[] {
   const changed = after.documents.filter(({ _id, _rev }) => before.get(_id)?._rev !== _rev)
   const gone = before.documents.filter(({ _id }) => !after.get(_id))

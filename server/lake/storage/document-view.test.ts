@@ -24,7 +24,7 @@ function createDocuments(random: (limit: number) => number) {
     _rev: String(random(1_000_000)),
     _createdAt: '2025-01-01T00:00:00Z',
     _updatedAt: '2025-01-01T00:00:00Z',
-    // Not every document has one, and not every one is a text.
+    // It may be missing, or not a text.
     status: pick([...STATUSES, undefined, 7]),
     links: Array.from({ length: random(3) }, () => ({ _ref: pick(IDS) })),
   })
@@ -38,7 +38,7 @@ describe('a view after changes', () => {
       let view = new DocumentView([])
       const expected = new Map<string, LakeDocument>()
       for (let step = 0; step < 12; step++) {
-        // Indexes come into being at different steps.
+        // Indexes are built at different steps.
         if (random(3) === 0) view.select({ by: 'type', values: TYPES })
         if (random(3) === 0) view.select({ by: 'reference', values: IDS })
         if (random(3) === 0) view.select({ by: 'type', values: TYPES, statuses: STATUSES })
@@ -84,9 +84,9 @@ describe('a view after changes', () => {
   })
 })
 
-describe('one document in a perspective', () => {
+describe('looking up one document in a perspective', () => {
   it.each([[['published']], [['drafts', 'published']], [['r1', 'drafts', 'published']]])(
-    'is the same as %j shows among all documents',
+    'gives what %j shows among all documents',
     (perspective) => {
       for (let seed = 1; seed <= 200; seed++) {
         const random = createRandom(seed)

@@ -95,7 +95,7 @@ function typesOf({ _type }: LakeDocument): string[] {
 }
 
 /**
- * Returns the keys of the index with which `*[_type == "…" && status == "new"]` examines only a few of thousands of
+ * Returns the keys of the index that lets `*[_type == "…" && status == "new"]` examine only a few of thousands of
  * documents.
  */
 function typesAndStatusesOf({ _type, status }: LakeDocument): string[] {

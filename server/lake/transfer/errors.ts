@@ -10,14 +10,14 @@ export class TransferError extends OperatorError {
 }
 
 /**
- * Returns what an operator is told if an export or import failed because of a full disk; null if that is not why.
+ * Returns the operator's error if an export or import failed because of a full disk; null if that is not why.
  * @param folder where the space is needed
  * @param outcome a clause: 'nothing was imported'
  */
 export function diskFullError(cause: unknown, folder: string, outcome: string): TransferError | null {
   const remedy = `so ${outcome}: free some space there, and try again.`
   if (isDiskFull(cause)) return new TransferError(`The disk of ${folder} is full, ${remedy}`, { cause })
-  // SQLite's answer if not even a byte can be written.
+  // SQLite's error if not even a byte can be written.
   if (/^SQLITE_IOERR/.test(codeOf(cause) ?? ''))
     return new TransferError(
       `A database in ${folder} cannot be read or written, most likely because the disk is full, ${remedy}`,
@@ -27,8 +27,8 @@ export function diskFullError(cause: unknown, folder: string, outcome: string): 
 }
 
 /**
- * Returns what an operator is told if an export or import failed because this user may not use the dataset's files;
- * null if that is not why.
+ * Returns the operator's error if an export or import failed because this user may not use the dataset's files; null if
+ * that is not why.
  */
 export function notAllowedError(cause: unknown, folder: string): TransferError | null {
   if (!/^(?:EACCES|EPERM|SQLITE_(?:READONLY|CANTOPEN|PERM))/.test(codeOf(cause) ?? '')) return null
@@ -39,8 +39,8 @@ export function notAllowedError(cause: unknown, folder: string): TransferError |
 }
 
 /**
- * Returns what an operator is told if an export failed because this user may not write to its folder; null if that is
- * not why.
+ * Returns the operator's error if an export failed because this user may not write to its folder; null if that is not
+ * why.
  */
 export function notWritableError(cause: unknown, folder: string): TransferError | null {
   if (!/^(?:EACCES|EPERM|EROFS)$/.test(codeOf(cause) ?? '')) return null

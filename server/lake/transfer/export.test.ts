@@ -26,7 +26,7 @@ it('an export into a folder that cannot be created leaves the dataset closed', a
   expect(close).toHaveBeenCalled()
 })
 
-it('an export says that its folder cannot be written', async () => {
+it('an export says if its folder is not writable', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'export-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
@@ -38,7 +38,7 @@ it('an export says that its folder cannot be written', async () => {
   await expect(exporting).rejects.toThrow('This user may not write to the folder /mnt: choose another one.')
 })
 
-it('an export says that the disk is full if SQLite cannot write what it needs for reading', async () => {
+it('an export says that the disk may be full if SQLite cannot write the file it needs for reading', async () => {
   vi.mocked(snapshots.openSnapshot).mockImplementationOnce(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' })
   })

@@ -18,7 +18,7 @@ export interface ExportOptions {
   dataset: string
   /** Path of the `.tar.gz` to create; it must not exist. */
   target: string
-  /** Leaves out schedules and what visitors sent, for an export that others get. Defaults to false. */
+  /** Leaves out schedules and what visitors sent, for an export to share. Defaults to false. */
   withoutInbox?: boolean
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
@@ -61,7 +61,7 @@ const MADE_FROM_BYTES = new Set([
  * user may read it.
  *
  * An asset whose file is missing or damaged is exported as an ordinary document, with references to it as they are: an
- * import restores what there was, and one lost picture does not cost the rest. The secrets of previews are left out.
+ * import restores what there was, and one lost picture does not prevent the rest. The secrets of previews are left out.
  * @throws TransferError if there is no dataset, the target exists or cannot be written, or the disk is full
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {

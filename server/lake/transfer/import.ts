@@ -56,7 +56,7 @@ type StoredDocument = z.infer<typeof storedDocument>
 
 /**
  * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing. The
- * site may keep running; it shows the new content immediately, and history keeps the old. A damaged database is set
+ * site may keep running; it shows the new content immediately, and the history keeps the old. A damaged database is set
  * aside once the new one is complete.
  * @throws TransferError that says what is wrong with the export, and where, or that the disk is full
  */

@@ -40,7 +40,7 @@ async function idsOf(documents: AsyncIterable<{ _id: string }>): Promise<string[
 }
 
 describe('a snapshot of a dataset', () => {
-  it('has every document once, with asset documents separate', async () => {
+  it('has every document once, with asset documents listed separately', async () => {
     const snapshot = openSnapshot(file)
     expect(await idsOf(snapshot.assets())).toEqual(['file-b-txt', 'image-a-1x1-png'])
     const ids = await idsOf(snapshot.documents())
@@ -48,7 +48,7 @@ describe('a snapshot of a dataset', () => {
     snapshot.close()
   })
 
-  it('shows one moment, whatever is written while it is read', async () => {
+  it('is consistent, whatever is written while it is read', async () => {
     const snapshot = openSnapshot(file)
     await snapshot.assets().next()
     write([{ _id: 'zz-later', _type: 'page' }])

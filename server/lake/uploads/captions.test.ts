@@ -3,14 +3,14 @@ import { whyNotCaptions } from './captions'
 
 const SUBRIP = '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n'
 
-describe('a file whose name says that it has captions', () => {
+describe('a file named like captions', () => {
   it.each([
     ['with captions', 'promo.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'],
-    ['without any', 'promo.VTT', 'WEBVTT'],
+    ['without captions', 'promo.VTT', 'WEBVTT'],
     ['with a title', 'promo.vtt', 'WEBVTT Promo\r\n'],
     ['with a title after a tab', 'promo.vtt', 'WEBVTT\tPromo\r\n'],
-    ['with line breaks of old programs', 'promo.vtt', 'WEBVTT\r\r'],
-    ['with the mark of a program for Windows', 'promo.vtt', '\uFEFFWEBVTT\r\n'],
+    ['with old-style line breaks', 'promo.vtt', 'WEBVTT\r\r'],
+    ['with a byte order mark', 'promo.vtt', '\uFEFFWEBVTT\r\n'],
     ['named as something else', 'promo.srt', SUBRIP],
   ])('is accepted: %s', (_what, name, start) => {
     expect(whyNotCaptions(name, Buffer.from(start))).toBeNull()
@@ -18,8 +18,8 @@ describe('a file whose name says that it has captions', () => {
 
   it.each([
     ['a renamed SubRip file', 'Promo.VTT', SUBRIP],
-    ['a SubRip file with the mark of a program for Windows', 'promo.vtt', `\uFEFF${SUBRIP}`],
-    ['another word', 'promo.vtt', 'WEBVTTX\n'],
+    ['a SubRip file with a byte order mark', 'promo.vtt', `\uFEFF${SUBRIP}`],
+    ['a different word', 'promo.vtt', 'WEBVTTX\n'],
     ['lower case', 'promo.vtt', 'webvtt\n'],
     ['a line before', 'promo.vtt', '\nWEBVTT\n'],
   ])('is rejected, with the reason: %s', (_what, name, start) => {
@@ -28,7 +28,7 @@ describe('a file whose name says that it has captions', () => {
     )
   })
 
-  it('is rejected in an encoding that browsers do not read captions in', () => {
+  it('is rejected in an encoding that browsers do not support for captions', () => {
     expect(whyNotCaptions('promo.vtt', Buffer.from('\uFEFFWEBVTT\n', 'utf16le'))).toMatch(/is not WebVTT/)
   })
 })

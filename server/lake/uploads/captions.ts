@@ -1,10 +1,10 @@
 const CAPTIONS = /\.vtt$/i
 
-/** How WebVTT begins, read as Latin-1: a byte order mark of UTF-8, if any, and the word, with nothing attached. */
+/** How WebVTT begins, read as Latin-1: an optional UTF-8 byte order mark, and the word, with nothing attached. */
 const SIGNATURE = /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?![^ \t\r\n])/
 
 /**
- * Says why browsers show no captions from a file whose name is that of captions.
+ * Returns why browsers cannot show the captions of a file that is named like captions.
  * @param name of the file
  * @param start its first bytes, ten or more
  * @returns the rest of a sentence that starts with the file name; null for WebVTT, and for any other kind of file

@@ -24,7 +24,7 @@ async function abandon(file: string): Promise<void> {
   await utimes(file, then, then)
 }
 
-it('abandoned uploads are removed, those in progress in another process are not', async () => {
+it('abandoned uploads are removed, but not those in progress in another process', async () => {
   const folder = await makeFolder()
   await abandon(join(folder, 'abandoned'))
   await writeFile(join(folder, 'in-progress'), 'so far')
@@ -36,7 +36,7 @@ it('abandoned uploads are removed, those in progress in another process are not'
   await expect(removeAbandoned(join(folder, 'in-progress'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-it('what a killed process left behind is removed at startup', async () => {
+it('leftovers of a killed process are removed at startup', async () => {
   const dataDir = await makeFolder()
   const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
   onTestFinished(() => lake.close())
@@ -50,12 +50,12 @@ it('what a killed process left behind is removed at startup', async () => {
 describe('an upload', () => {
   const MAX_BYTES = 1_000_000
 
-  /** Begins to receive an upload whose body the test sends. */
+  /** Starts receiving an upload whose body the test sends. */
   async function begin(headers: IncomingMessage['headers'] = {}) {
     const folder = await makeFolder()
     const body = Object.assign(new PassThrough(), { headers, complete: false })
     const received = receive(body as unknown as IncomingMessage, { folder, maxBytes: MAX_BYTES })
-    // Failures are looked at later.
+    // Tests look at failures later.
     received.catch(() => {})
     while (body.listenerCount('data') === 0) await setImmediate()
     const end = () => {
@@ -65,7 +65,7 @@ describe('an upload', () => {
     return { folder, body, end, received }
   }
 
-  it('is stored whole up to its limit, as fast as the disk takes it', async () => {
+  it('is stored completely up to its limit, with backpressure from the disk', async () => {
     const bytes = Buffer.alloc(MAX_BYTES, 'kat')
     const { body, end, received } = await begin({ 'content-length': String(MAX_BYTES) })
     const paused = vi.spyOn(body, 'pause')
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(paused).toHaveBeenCalled()
   })
 
-  it('beyond its limit is refused, whatever it has announced; the rest is ignored, and nothing is kept', async () => {
+  it('beyond its limit is refused, even if it announced no length; the rest is ignored, and nothing is kept', async () => {
     const { folder, body, received } = await begin()
     body.write(Buffer.alloc(MAX_BYTES + 1))
     await expect(received).rejects.toMatchObject({ status: 413 })
@@ -96,7 +96,7 @@ describe('an upload', () => {
     await expect(received).rejects.toMatchObject({ status: 413 })
   })
 
-  it('whose sender leaves is given up, and nothing is kept', async () => {
+  it('whose sender disconnects is aborted, and nothing is kept', async () => {
     const { folder, body, received } = await begin()
     body.write('half a video')
     body.destroy()
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('may take as long as it likes, as long as something arrives', async () => {
+  it('may take any time, as long as data keeps arriving', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { body, end, received } = await begin()
@@ -118,7 +118,7 @@ describe('an upload', () => {
   })
 })
 
-it('an upload without data for 30 s is given up', async () => {
+it('an upload without data for 30 s is aborted', async () => {
   const folder = await makeFolder()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -86,8 +86,8 @@ export async function receive(
 }
 
 /**
- * Removes unfinished uploads of processes that were killed. Those of other running processes stay. Rejects with the
- * system's error if the folder cannot be read or changed; a missing folder is fine.
+ * Removes unfinished uploads of killed processes, but not those of other running processes. Rejects with the system's
+ * error if the folder cannot be read or changed; a missing folder is fine.
  */
 export async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: unknown) => {

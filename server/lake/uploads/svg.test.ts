@@ -50,23 +50,23 @@ describe('an uploaded drawing', () => {
 
   it.each([
     ['a script', '<a href="javascript:alert(1)"><path d="M1 1"/></a>', '<a><path d="M1 1"/></a>'],
-    ['a place within it', '<a href="#p"><path d="M1 1"/></a>', '<a><path d="M1 1"/></a>'],
+    ['a part of the drawing', '<a href="#p"><path d="M1 1"/></a>', '<a><path d="M1 1"/></a>'],
     [
       'an address, the old way',
       '<a xlink:href="https://evil.example" xlink:title="x" target="_blank"><path d="M1 1"/></a>',
       '<a><path d="M1 1"/></a>',
     ],
     [
-      'an address, and has a look',
+      'an address, with its appearance',
       '<a href="/" class="b" fill="red" transform="scale(2)" ping="/p" onclick="x()"><path d="M1 1"/></a>',
       '<a class="b" fill="red" transform="scale(2)"><path d="M1 1"/></a>',
     ],
     [
-      'an address, around another',
+      'an address, even around another link',
       '<a href="/"><g><a href="/b"><path d="M1 1"/></a><script>x()</script></g></a>',
       '<a><g><a><path d="M1 1"/></a></g></a>',
     ],
-    ['an address, and is empty', '<a href="/"/>', '<a/>'],
+    ['an address, even if it is empty', '<a href="/"/>', '<a/>'],
     [
       'an address, with a namespace prefix',
       '<s:a xmlns:s="http://www.w3.org/2000/svg" href="/"><s:path d="M1 1"/></s:a>',
@@ -77,32 +77,32 @@ describe('an uploaded drawing', () => {
       '<text>See <a href="/">the <tspan>site</tspan></a>.</text>',
       '<text>See <a>the <tspan>site</tspan></a>.</text>',
     ],
-  ])('keeps what is in a link to %s', (_what, link, kept) => {
+  ])('keeps the content of a link to %s', (_what, link, kept) => {
     expect(cleaned(`${link}<path d="M0 0h24v24z"/>`)).toBe(`${OPEN}${kept}<path d="M0 0h24v24z"/></svg>`)
   })
 
-  it('loses a link of a page, which draws nothing', () => {
+  it('loses an HTML link, which draws nothing', () => {
     expect(cleaned('<a xmlns="http://www.w3.org/1999/xhtml" href="/">Buy</a>')).toBe(`${OPEN}</svg>`)
   })
 
   it.each([
     ['an event handler', 'onload="alert(1)"'],
     ['an event handler in capitals', 'ONCLICK="alert(1)"'],
-    ['an address elsewhere', 'href="https://evil.example/x.svg#a"'],
-    ['an address elsewhere, the old way', 'xlink:href="//evil.example/x.svg"'],
+    ['an external address', 'href="https://evil.example/x.svg#a"'],
+    ['an external address, the old way', 'xlink:href="//evil.example/x.svg"'],
     ['a script as an address', 'href=" java&#10;script:alert(1)"'],
     ['a drawing inside an address', 'href="data:image/svg+xml;base64,AAAA"'],
-    ['a fill from elsewhere', 'fill="url(https://evil.example/#g)"'],
-    ['a fill from elsewhere with escapes', 'fill="u\\72l(https://evil.example/#g)"'],
-    ['a style from elsewhere', 'style="fill:url(&quot;https://evil.example/a&quot;)"'],
-    ['a style with a set of pictures', 'style="mask-image:image-set(&quot;https://evil.example/a&quot; 1x)"'],
+    ['an external fill', 'fill="url(https://evil.example/#g)"'],
+    ['an external fill with escapes', 'fill="u\\72l(https://evil.example/#g)"'],
+    ['an external style', 'style="fill:url(&quot;https://evil.example/a&quot;)"'],
+    ['a style with an image set', 'style="mask-image:image-set(&quot;https://evil.example/a&quot; 1x)"'],
     ['a style with escapes', 'style="fill:u\\72l(https://evil.example/a)"'],
     [
       'a drawing program’s attribute',
       'xmlns:inkscape="http://www.inkscape.org/" inkscape:href="https://evil.example"',
     ],
     ['a drawing program’s note', 'xmlns:inkscape="http://www.inkscape.org/" inkscape:label="Logo"'],
-    ['what else a link may say', 'xlink:show="embed"'],
+    ['other attributes of links', 'xlink:show="embed"'],
     ['a source', 'src="#a"'],
   ])('loses %s on an element', (_what, unsafe) => {
     expect(cleaned(`<use ${unsafe}/>`)).toBe(`${OPEN}<use/></svg>`)
@@ -110,11 +110,11 @@ describe('an uploaded drawing', () => {
 
   it.each([
     ['imports', '@import url(https://evil.example/a.css);.a{fill:red}'],
-    ['addresses elsewhere', '.a{fill:url(https://evil.example/a)}'],
-    ['addresses elsewhere in CDATA', '<![CDATA[.a{fill:url("//evil.example/a")}]]>'],
-    ['a set of pictures', '.a{mask-image:-webkit-image-set("https://evil.example/a" 1x)}'],
-    ['a picture elsewhere', '.a{mask-image:image("https://evil.example/a")}'],
-    ['a source elsewhere', '.a{mask-image:src("https://evil.example/a")}'],
+    ['external addresses', '.a{fill:url(https://evil.example/a)}'],
+    ['external addresses in CDATA', '<![CDATA[.a{fill:url("//evil.example/a")}]]>'],
+    ['an image set', '.a{mask-image:-webkit-image-set("https://evil.example/a" 1x)}'],
+    ['an external image', '.a{mask-image:image("https://evil.example/a")}'],
+    ['an external source', '.a{mask-image:src("https://evil.example/a")}'],
     ['escapes', '.a{fill:u\\72l(//evil.example)}'],
   ])('loses a style sheet with %s', (_what, unsafe) => {
     expect(cleaned(`<style>${unsafe}</style><path d="M0 0"/>`)).toBe(
@@ -122,7 +122,7 @@ describe('an uploaded drawing', () => {
     )
   })
 
-  it('loses a style sheet that it links, and its document type', () => {
+  it('loses a linked style sheet and its document type', () => {
     const bytes = Buffer.from(
       `<?xml-stylesheet href="https://evil.example/a.css"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${OPEN}<path d="M0 0"/></svg>`,
     )
@@ -130,7 +130,7 @@ describe('an uploaded drawing', () => {
   })
 
   it.each([
-    ['a style sheet that it links', '<?xml-stylesheet href="https://evil.example/a.css"?>'],
+    ['a linked style sheet', '<?xml-stylesheet href="https://evil.example/a.css"?>'],
     ['its document type', '<!DOCTYPE svg>'],
   ])('loses %s, even if there is nothing else to remove', (_what, before) => {
     const plain = `${OPEN}<path d="M0 0"/></svg>`
@@ -173,11 +173,11 @@ describe('an uploaded drawing', () => {
     ['nested too deeply', `${OPEN}${'<g>'.repeat(100)}${'</g>'.repeat(100)}</svg>`, /nested too deeply/],
     ['with too many elements', `${OPEN}${'<g/>'.repeat(20_001)}</svg>`, /more than 20000 elements/],
     ['that is too large', `${OPEN}${' '.repeat(MAX_SVG_BYTES)}</svg>`, /more than 2 MB/],
-  ])('%s is refused with a reason', (_what, text, reason) => {
+  ])('%s is refused, with the reason', (_what, text, reason) => {
     expect(() => cleanSvg(Buffer.from(text))).toThrow(reason)
   })
 
-  it('is read once, however many spaces are where an address was due', () => {
+  it('is read in linear time, however many spaces take the place of an address', () => {
     const unsafe = `fill="url(${' '.repeat(500_000)}x)"`
     expect(cleaned(`<rect ${unsafe}/>`)).toBe(`${OPEN}<rect/></svg>`)
   })

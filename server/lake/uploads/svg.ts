@@ -51,7 +51,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   ...['feSpecularLighting', 'feSpotLight', 'feTile', 'feTurbulence'],
 ])
 
-/** What makes an `a` a link. Without them, it still draws, and style sheets still find it. */
+/** The attributes that make an `a` a link. Without them, it still draws, and style sheets still match it. */
 const LINK_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...['href', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy', 'referrerPolicy'],
 ])
@@ -169,12 +169,12 @@ function isHarmless({ uri, local, value }: SaxesAttributeNS): boolean {
   return staysInside(value)
 }
 
-/** Functions of CSS that load something from an address; `image-set` and `image` also do without `url`. */
+/** CSS functions that load something from an address; `image-set` and `image` do so even without `url`. */
 const LOADING = /(?:url|image|image-set|src)\(/i
 
 /** Whether a style or an attribute only points within the drawing. */
 function staysInside(value: string): boolean {
-  // CSS, which attributes like `fill` are read as, takes `u\72l(` for `url(`.
+  // In CSS, and so in attributes like `fill`, `u\72l(` means `url(`.
   const mayHideFunction = value.includes('\\') && value.includes('(')
   return !mayHideFunction && !LOADING.test(value.replace(INNER_URL, ''))
 }

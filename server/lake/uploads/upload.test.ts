@@ -20,7 +20,7 @@ vi.mock('node:fs/promises', async (load) => {
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
 
-it('a drawing that is cleaned is not to blame for a full disk', async () => {
+it('a full disk while cleaning a drawing is not reported as a fault of the drawing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'upload-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })

@@ -70,7 +70,7 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes. A drawing is cleaned first, on disk as well.
+ * Makes an asset and its metadata from the bytes. A drawing is cleaned first, also on disk.
  * @throws LakeError (400) if the bytes are not an image, a video or captions as announced
  */
 async function makeAsset(

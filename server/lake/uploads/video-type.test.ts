@@ -5,7 +5,7 @@ const mp4 = Buffer.from('\0\0\0\x20ftypisom\0\0\0\0isomiso2', 'latin1')
 const mov = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1')
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
 
-describe('a file whose name says that it is a video', () => {
+describe('a file named like a video', () => {
   it.each([
     ['an MP4', 'Promo.MP4', mp4],
     ['a WebM', 'promo.webm', webm],

@@ -12,7 +12,7 @@ it.each<Mutation>([
   { create: { _id: 'drafts.', _type: 'page', list } },
   { createIfNotExists: { _id: 'page', _type: 'page', list } },
   { createOrReplace: { _id: 'inbox.', _type: 'page', list } },
-])('listeners are told the id and the keys that were generated for %j', (mutation) => {
+])('listeners receive the id and the keys that were generated for %j', (mutation) => {
   const workspace = new Workspace(new DocumentView([]), 't', '2026-01-01T00:00:00Z')
   applyMutations([mutation], workspace, { evaluate: () => null, generateArrayKeys: true })
   const [change] = workspace.changes()
@@ -23,7 +23,7 @@ it.each<Mutation>([
   expect(change?.mutations).toEqual([{ [String(kind)]: { _id: after?._id, _type: 'page', list: stored } }])
 })
 
-it('listeners are told the keys that were generated for what a patch inserts', () => {
+it('listeners receive the keys that were generated for inserted items', () => {
   const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', list: [] }
   const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
   const patch: Mutation = { patch: { id: 'page', insert: { after: 'list[-1]', items: list } } }
@@ -39,7 +39,7 @@ it.each<Partial<Patch>>([
   { set: { title: 'only existing items lack a key' } },
   { set: { 'list[0].items': [{ text: 'b' }] }, insert: { before: 'list[0]', items: [{ text: 'c' }] } },
   { setIfMissing: { 'a name': { "it's": [[{ text: 'b' }]] } } },
-])('listeners are told all keys that were generated when a document was patched: %j', (operations) => {
+])('listeners receive all keys that were generated when a document was patched: %j', (operations) => {
   const odd = {
     'a-b': [{ _key: 'k', items: [{ n: 1 }] }],
     'c d': { list: [[{ n: 2 }], 3, { "e'f\\g": [{ n: 4 }] }] },
@@ -59,7 +59,7 @@ it.each<Partial<Patch>>([
   expect(before.list).toEqual([{ text: 'a' }])
 })
 
-it('a patched document whose items all have keys is told as it was patched', () => {
+it('listeners receive just the patch of a document whose items all have keys', () => {
   const page = {
     _id: 'page',
     _type: 'page',
@@ -75,7 +75,7 @@ it('a patched document whose items all have keys is told as it was patched', () 
   expect(workspace.get('page')?.list).toBe(page.list)
 })
 
-describe('mutations that take longer than they may', () => {
+describe('mutations that exceed their time limit', () => {
   const long = Array.from({ length: 50_000 }, (_, at) => ({ _key: `k${at}`, n: at }))
   const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', long }
   const apply = (mutations: Mutation[], maxMs: number) => {
@@ -83,10 +83,10 @@ describe('mutations that take longer than they may', () => {
     applyMutations(mutations, workspace, { evaluate: () => null, generateArrayKeys: false })
   }
 
-  /** Enough to begin; without a limit, each of the patches takes half a second to hours. In ms. */
+  /** Enough to start, in ms; without a limit, each of the patches takes from half a second to hours. */
   const LIMIT_MS = 20
 
-  it('are refused before the next one', () => {
+  it('are refused before the next one starts', () => {
     const mutations: Mutation[] = [{ patch: { id: 'page', set: { title: 'A' } } }]
     expect(() => apply(mutations, 0)).toThrow('This takes too long')
     expect(() => apply(mutations, 60_000)).not.toThrow()
@@ -102,7 +102,7 @@ describe('mutations that take longer than they may', () => {
     { set: { [`a["${'\\"'.repeat(500_000)}`]: 1 } },
     { set: Object.fromEntries(long.slice(0, 5_000).map((_, at) => [`long[_key=="k${at}"].n`, 1])) },
     { inc: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`long[${at % 50_000}]["n"]`, 1])) },
-  ])('are stopped halfway if one alone does: %#', (operations) => {
+  ])('are interrupted if a single one exceeds it: %#', (operations) => {
     expect(() => apply([{ patch: { id: 'page', ...operations } } as Mutation], LIMIT_MS)).toThrow(
       'This takes too long',
     )
@@ -113,7 +113,7 @@ it.each<Partial<Patch>>([
   { set: { n: JSON.parse('1e400') as number } },
   { set: { n: 1e308 }, inc: { n: 1e308 } },
   { dec: { 'list[0].n': Infinity } },
-])('numbers beyond those of JSON are refused: %j', (operations) => {
+])('numbers that JSON cannot express are refused: %j', (operations) => {
   const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', list: [{ n: 1 }] }
   const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
   const mutations = [{ patch: { id: 'page', ...operations } }] as Mutation[]
@@ -121,7 +121,7 @@ it.each<Partial<Patch>>([
   expect(() => workspace.changes()).toThrow('a number is too large')
 })
 
-it('values that cannot be stored are refused however many mutations follow, and before a query sees them', () => {
+it('values that cannot be stored are refused, whatever mutations follow, and before a query sees them', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
   const create: Mutation = { create: { _id: 'deep', _type: 'page', nested: nested(101) } }
   const apply = (more: Mutation[]) => {
@@ -161,7 +161,7 @@ it.each<Partial<Patch>>([
   { unset: ['list[-30000:1]'] },
   { unset: ["list['\\'']..list[0:30000]['a']"] },
   { insert: { replace: 'list[ 0 : 30000 ]', items: [] } },
-])('a patch is refused if its range is far longer than any array: %j', (operations) => {
+])('a patch whose range is far longer than any array is refused: %j', (operations) => {
   const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', list }
   const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
   const patch = { patch: { id: 'page', ...operations } } as Mutation
@@ -169,7 +169,7 @@ it.each<Partial<Patch>>([
   expect(apply).toThrow('a range may not be longer than the array')
 })
 
-it('a patch may change a range of a long array, and keys may look like one', () => {
+it('a patch may change a range of a long array, and keys may look like a range', () => {
   const long = Array.from({ length: 2_000 }, (_, at) => ({ _key: `0:${at}0000` }))
   const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', long }
   const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')

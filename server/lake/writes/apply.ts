@@ -93,8 +93,8 @@ export function applyMutation(
 }
 
 /**
- * Adds the keys that a patched document still lacks, on what the patch put in the place of items and on items that had
- * none before. They form a second patch, which listeners receive.
+ * Adds the keys that a patched document still lacks, both to items that the patch replaced and to those that had none
+ * before. They form a second patch, which listeners receive.
  */
 function withOtherKeys(patched: DocumentFields, id: string): { fields: DocumentFields; patches: unknown[] } {
   const set: Record<string, string> = {}

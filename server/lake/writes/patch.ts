@@ -41,11 +41,11 @@ export function applyPatch(
   }
 }
 
-/** A patch with more or longer paths than this, or with keys in a document that has a longer array, may take long. */
+/** A patch with more or longer paths than this, or with keys in a document with a longer array, may be slow. */
 const MAX_QUICK_PATHS = 20
 const MAX_QUICK_CHARACTERS = 500
 const MAX_QUICK_LENGTH = 500
-/** A path of fields and single indexes, and one that may have keys as well. */
+/** A path of fields and single indexes, and one that may also have keys. */
 const OF_ONE_VALUE = /^\w+(?:\.\w+|\[-?\d+\])*$/
 const WITH_KEYS = /^\w+(?:\.\w+|\[-?\d+\]|\[_key\s*==\s*(?:"[^"\\]*"|'[^'\\]*')\])*$/
 

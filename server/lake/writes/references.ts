@@ -2,7 +2,7 @@ import type { LakeDatabase } from '../storage/database'
 import type { DocumentChange } from '../transaction'
 import { WriteProblem } from './problem'
 
-/** Maximum number of referencing documents named in an error; more would be of no use to an editor. */
+/** Maximum number of referencing documents named in an error; more would not help an editor. */
 const MAX_REFERENCING = 100
 
 /**

@@ -60,7 +60,7 @@ function commonOf({ transactionId, author, dryRun = false, maxMs = Infinity }: W
   return { transactionId, author, dryRun, maxMs }
 }
 
-/** Returns the ids of the documents whose history a mutation deletes as well. */
+/** Returns the ids of the documents whose history a mutation also deletes. */
 function purgedIds(mutation: Mutation): string[] {
   return 'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge ? [mutation.delete.id] : []
 }

@@ -24,7 +24,7 @@ describe('references to documents that are unpublished together', () => {
   it.each([
     ['leads elsewhere', { _ref: 'b' }],
     ['is meant to be weak', { _ref: 'a', _weak: true }],
-  ])('a reference that %s stays as it is', (_, reference) => {
+  ])('a reference that %s is left unchanged', (_, reference) => {
     expect(weakened({ reference }, targets)).toBeNull()
   })
 })

@@ -2,8 +2,8 @@
 export type Targets = ReadonlyMap<string, string>
 
 /**
- * Returns a document's fields as a draft has them when some of its targets are unpublished with it: strong references
- * to them become weak until they are published again, as the Studio makes references to what is not published.
+ * Returns a document's fields as its draft has them when some of its targets are unpublished with it: strong references
+ * to them become weak until they are published again, just as the Studio makes references to unpublished documents.
  * @param targets published documents that are unpublished
  * @returns null if it has no strong reference to any of them
  */

@@ -7,7 +7,7 @@ import { WriteProblem } from './problem'
 /** The fields of a document without those that only the dataset sets. */
 export type DocumentFields = { readonly _type: string } & Readonly<Record<string, unknown>>
 
-/** Recursing into deeper values could exhaust the stack. */
+/** Maximum nesting of values: recursing deeper could exhaust the stack. */
 const MAX_DEPTH = 100
 
 /** The dataset as seen by a transaction in progress: what is stored, plus the transaction's changes so far. */
@@ -125,7 +125,7 @@ export class Workspace {
 
 /** Returns why a value cannot be stored, or null. */
 function problemOf(value: unknown, depth: number): string | null {
-  // JSON cannot express such a number, which would be null once the dataset is opened again.
+  // JSON cannot express such a number, which would become null when the dataset is reopened.
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number is too large'
   if (typeof value !== 'object' || value === null) return null
   if (depth === 0) return `values may be nested at most ${MAX_DEPTH} levels deep`

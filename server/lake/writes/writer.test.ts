@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What a process writes with, to the same dataset as the others. */
+/** Opens what one of several processes uses to write to the same dataset. */
 function startProcess() {
   const database = openDatabase(join(folder, 'lake.db'))
   onTestFinished(() => database.close())
@@ -53,7 +53,7 @@ const itemsSchema = z.object({
   }),
 })
 
-it('an error names at most a hundred documents that refer to a deleted one', () => {
+it('an error names at most a hundred documents that refer to the one to be deleted', () => {
   const { writer } = startProcess()
   const write = (mutations: Mutation[]) =>
     writer.commit(
@@ -74,7 +74,7 @@ it('an error names at most a hundred documents that refer to a deleted one', () 
   expect(first?.error.referencingIDs).toHaveLength(100)
 })
 
-/** Sends a request to one process while another, which was sent a request earlier, is about to commit that. */
+/** Sends a request to one process, and lets another process commit its own just before. */
 function commitWhileAnotherDoes(own: string, others: string) {
   const one = startProcess()
   const other = startProcess()
@@ -86,7 +86,7 @@ function commitWhileAnotherDoes(own: string, others: string) {
   return { answer: () => one.writer.commit(addOne(own)), store: one.store }
 }
 
-it('a request that is sent to two processes at the same time is applied once, and both give the same answer', () => {
+it('a request sent to two processes at the same time is applied once, and both give the same answer', () => {
   const { answer, store } = commitWhileAnotherDoes('same', 'same')
   expect(answer()).toMatchObject({
     transactionId: 'chosen-by-the-client',

@@ -115,7 +115,7 @@ export class Writer {
     return answer
   }
 
-  /** Removes what was purged from the entries kept for reconnecting clients and from SQLite's log. */
+  /** Removes purged content from the entries kept for reconnecting clients, and from SQLite's log. */
   #forgetCopies(): void {
     this.#feed.forgetRecent()
     // While another process reads, the log stays until a later checkpoint.

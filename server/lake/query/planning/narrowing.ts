@@ -10,7 +10,7 @@ export function everything({ tags }: Planning): ExprNode {
   return lookUp('everything')
 }
 
-/** Returns the node for the documents that `*[filter]` has to examine: as few as an index can tell. */
+/** Returns the node for the documents that `*[filter]` has to examine: as few as an index can narrow it down to. */
 export function narrowed({ tags, selections }: Planning, filter: ExprNode, place: Place): ExprNode {
   const selection = selectionOf(filter)
   const correlated = place.hidden ? null : correlatedLookupOf(filter)

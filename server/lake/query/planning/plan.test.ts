@@ -6,7 +6,7 @@ import { planQuery } from './plan'
 
 const plan = (query: string, params: Record<string, unknown> = {}) => planQuery(parse(query, { params }))
 
-/** What a query asks the indexes for, in order. They find nothing. */
+/** Returns what a query looks up in the indexes, in order. They find nothing. */
 function lookUpsOf(query: string): unknown[] {
   const { tree, selections } = plan(query)
   const asked: unknown[] = []
@@ -21,7 +21,7 @@ function lookUpsOf(query: string): unknown[] {
   return asked
 }
 
-describe('a filter of all documents asks for as few as an index can tell', () => {
+describe('a filter of all documents looks up as few as an index can narrow it down to', () => {
   it.each<[string, unknown]>([
     ['*', { kind: 'everything' }],
     ['*[title == "A"]', { kind: 'everything' }],
@@ -39,7 +39,7 @@ describe('a filter of all documents asks for as few as an index can tell', () =>
   })
 })
 
-it('knows the tags of a query from its text, except those of documents that are looked up by id', () => {
+it('derives the tags of a query from its text, except those of documents that are looked up by id', () => {
   const tags = (query: string) => [...plan(query).tags]
   expect(tags('1 + 1')).toEqual([])
   expect(tags('*[_type == "page"]')).not.toEqual(tags('*'))
@@ -47,7 +47,7 @@ it('knows the tags of a query from its text, except those of documents that are 
   expect(tags('{"_id": "a"}{"found": *[references(^._id)]}')).toEqual(tags('*'))
 })
 
-it('names each parameter that was not given once', () => {
+it('names each missing parameter once', () => {
   expect(plan('[$a, $b, $a, $given]', { given: 1 }).missingParameters).toEqual(['a', 'b'])
 })
 
@@ -75,12 +75,12 @@ describe('the steps of an evaluation', () => {
   }
   const rows = Array.from({ length: 100 }, (_, n) => ({ n }))
 
-  it('are not counted for an outermost loop, whose items were counted when they were read', () => {
+  it('are not counted for an outermost loop, since reading its items has already been counted', () => {
     expect(run('$rows[n < 2]', { rows })).toEqual({ result: [{ n: 0 }, { n: 1 }], steps: 0 })
     expect(run('$rows[]{"m": n + 1}[0..1].m', { rows: rows.slice(0, 2) }).result).toEqual([1, 2])
   })
 
-  it('are counted for each iteration of a loop in a loop, and more for a longer body', () => {
+  it('are counted for each iteration of a nested loop, and more for a longer body', () => {
     const short = run('count($rows[count($rows[^.n < 0]) > 0])', { rows })
     const long = run(`count($rows[count($rows[${'^.n < 0 || '.repeat(20)} ^.n < 0]) > 0])`, { rows })
     expect(short.result).toBe(0)
@@ -99,7 +99,7 @@ describe('the steps of an evaluation', () => {
     expect(descending.steps).toBeGreaterThanOrEqual(100)
   })
 
-  it('are counted for a score, which they do not change', () => {
+  it('are counted for a score, without changing it', () => {
     const words = [{ t: 'a b' }, { t: 'b' }, { t: 'c' }]
     const query = '$words | score(t match "b", boost(t match "a", 3)) { _score }'
     const { result, steps } = run(query, { words })
@@ -108,7 +108,7 @@ describe('the steps of an evaluation', () => {
   })
 
   it('are counted for each item that is scored in a loop', () => {
-    /** The steps for 90 more items. */
+    /** Returns the steps for 90 more items. */
     const more = (query: string) =>
       run(query, { rows, words: rows }).steps - run(query, { rows, words: rows.slice(0, 10) }).steps
     const once = more('$words | score(true)')
