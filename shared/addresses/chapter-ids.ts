@@ -4,11 +4,11 @@ import { OWN_IDS } from './element-ids'
 const LONG_READ_CHAPTERS = 4
 
 /**
- * Returns the fragment ids for links to the chapters of a page's texts: the words of the heading, `governing-law`; one
- * that is taken gets the suffix `-2`. A text that is too short for chapters has none. Ids are unique among the chapters
+ * Returns the fragment ids for links to the chapters of a page's texts: the words of the heading, `governing-law`, with
+ * the suffix `-2` if that is taken. A text that is too short for chapters has none. Ids are unique among the chapters
  * and everything else on the page.
  * @param texts the headings of each text
- * @param anchors those of the page's sections
+ * @param anchors the ids of the page's sections
  */
 export function chapterIds(texts: readonly (readonly string[])[], anchors: readonly string[]): string[][] {
   const taken = new Set([...OWN_IDS, ...anchors])

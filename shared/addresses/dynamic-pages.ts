@@ -1,6 +1,6 @@
 /**
- * The dynamic pages show what a visitor searched or chose, at `/en/{slug}/{what}`. They are the site pages other than
- * the home page (`SITE_PAGES`). Until the site settings say which page each is, these names are also the slugs.
+ * The dynamic pages show what a visitor searched for or chose, at `/en/{slug}/{what}`. They are the site pages other
+ * than the home page (`SITE_PAGES`). Until the site settings name a page for each, these names are also the slugs.
  */
 export const DYNAMIC_PAGES = ['order', 'profile', 'likes-views'] as const
 export type DynamicPage = (typeof DYNAMIC_PAGES)[number]

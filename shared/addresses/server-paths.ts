@@ -1,9 +1,9 @@
-/* What the Studio, or a script, requests from the server that has the embedded dataset, besides the dataset itself. */
+/* What the Studio or a script requests from the server with the embedded dataset, besides the dataset itself. */
 
 /** The results, for members of the dataset. */
 export const RESULTS_PATH = '/studio/results.json'
 
-/** What has been waiting to be delivered, by email for example, for members. */
+/** What is waiting to be delivered, by email for example, for members. */
 export const DELIVERY_STATUS_PATH = '/studio/delivery-status'
 
 /** The state of the backups, for members. */
@@ -21,7 +21,7 @@ export const DELETED_DOCUMENTS_PATH = '/studio/deleted-documents'
 /** Below this path, editors view and delete a person's data. */
 export const PRIVACY_PATH = '/studio/privacy'
 
-/** All of them, for a development server of the Studio, which passes them on. */
+/** All of them, for the Studio's development server, which proxies them. */
 export const SERVER_PATHS = [
   RESULTS_PATH,
   DELIVERY_STATUS_PATH,

@@ -12,7 +12,7 @@ it.each([
   expect(pagePath(type, slug)).toBe(path)
 })
 
-describe('a page that moves', () => {
+describe('a page that has moved', () => {
   const chosen = { homePage: 'home', orderPage: 'order', profilePage: null }
 
   it.each([
@@ -23,11 +23,11 @@ describe('a page that moves', () => {
     ['order', '/en/profile', false],
     ['terms', '/en/terms', false],
     ['terms', '/en/order', false],
-  ])('the page “%s” is found at %s afterwards: %j', (id, path, is) => {
+  ])('with the id “%s” is still found at its old path %s: %j', (id, path, is) => {
     expect(leadsToItAnyway(id, path, chosen)).toBe(is)
   })
 
-  it('is not found there if the settings name no page', () => {
+  it('is not found at its old path if the settings do not name it', () => {
     expect(leadsToItAnyway('home', '/en/home', {})).toBe(false)
   })
 })

@@ -2,8 +2,8 @@ import type { DynamicPage } from './dynamic-pages'
 import { HOME_PATH } from './home-path'
 
 /**
- * The site pages are those that the site settings name for a purpose: by the field that names each, the path that leads
- * to it whatever its own address is.
+ * The site pages are those that the site settings name for a purpose. Maps the field that names each to the path that
+ * leads to it, whatever its own address.
  */
 const SITE_PAGES = {
   homePage: HOME_PATH,

@@ -54,7 +54,7 @@ export const DEFAULT_FORM_TEXTS = {
 
 export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: string }
 
-/** Default texts of the pages that come instead of a form, or of its confirmation. */
+/** Default texts of the pages that replace a form or its confirmation. */
 export const DEFAULT_FORM_PROBLEM_TEXTS = {
   missingTitle: 'No such form',
   missing: 'It may have moved. Please reload the page it was on.',

@@ -15,13 +15,13 @@ export const DEFAULT_MESSAGES = {
   foreignLink: 'This link is not from TikTok. Please enter the username.',
   /** The lookup fails. */
   userFailed: 'Error fetching user data',
-  /** The video response is empty, or could not be asked for, on the likes/views page. */
+  /** The video response is empty, or could not be requested, on the likes/views page. */
   videosNoData: 'No data found. Please check the secondary ID.',
   /** The video request fails. */
   videosFailed: 'Error fetching video data',
   /** The video response has no data, on the profile page. */
   videosNoDataOnProfile: 'No video found!.',
-  /** The account has no videos, or they cannot be asked for, on the profile page. */
+  /** The account has no videos, or they cannot be requested, on the profile page. */
   noVideosSearchAgain: 'No video found! If you think you have video kindly search again.',
   /** There is no profile. */
   noUserData: 'No user data available.',
@@ -30,7 +30,7 @@ export const DEFAULT_MESSAGES = {
   /** Visitors must know that an account is private before they order. */
   privateAccount: 'This account is private. Please make it public, then search again.',
   connectionFailed: CONNECTION_FAILED_TEXT,
-  /** One visitor's address has used up its lookups of a minute. */
+  /** A visitor's address has used up its lookups per minute. */
   tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
   /** Too many lookups are in flight, or no host of the upstream answers. */
   lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',

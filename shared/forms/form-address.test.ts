@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFormParameter, readPosts, writeFormParameters } from './form-address'
 
-it('what is written can be read, and what has no value is left out', () => {
+it('reads back what was written, without empty values', () => {
   const posts = [
     { number: 3, id: '7303' },
     { number: 1, id: 'Post_73.0-1' },
@@ -16,7 +16,7 @@ it('what is written can be read, and what has no value is left out', () => {
 })
 
 it.each(['7301', ':7301', '1:', '12345:7301', '-1:7301', '1:<b>', '1:73 01', `1:${'7'.repeat(65)}`])(
-  'a malformed post is left out: %s',
+  'leaves out a malformed post: %s',
   (text) => {
     expect(readPosts(new URLSearchParams([['post', text]]))).toEqual([])
   },

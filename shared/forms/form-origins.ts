@@ -5,7 +5,7 @@ export function isJotForm(origin: string): boolean {
 
 /**
  * Returns the origins that an external form comes from, and posts messages from.
- * @param origin of the form's address. JotForm shows its confirmation on another host.
+ * @param origin that of the form's address; JotForm shows its confirmation on another host
  */
 export function formOrigins(origin: string): string[] {
   return isJotForm(origin) ? [origin, 'https://submit.jotform.com'] : [origin]

@@ -3,12 +3,12 @@ import { readFormMessage, readUpdateMessage, updateMessage } from './frame-messa
 
 const id = '240000000000001'
 
-describe('heights from the provider’s messages', () => {
-  it('are parsed and rounded', () => {
+describe('the messages of a form in a frame', () => {
+  it('report heights, which are rounded', () => {
     expect(readFormMessage(`setHeight:812.4:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
   })
 
-  it('are taken from either of the provider’s commands', () => {
+  it('report heights by either of the provider’s commands', () => {
     expect(readFormMessage(`setMinHeight:812:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
   })
 
@@ -16,7 +16,7 @@ describe('heights from the provider’s messages', () => {
     ['0', 300],
     ['-90', 300],
     ['99999999', 6000],
-  ])('are clamped from %s px to %d', (value, height) => {
+  ])('have their heights clamped: %s px to %d', (value, height) => {
     expect(readFormMessage(`setHeight:${value}:${id}`, id)).toEqual({ type: 'setHeight', height })
   })
 
@@ -37,18 +37,18 @@ describe('heights from the provider’s messages', () => {
     { action: 'submission-completed' },
     { action: 'submission-completed', formID: '7' },
     { action: 'other', formID: id },
-  ])('ignores %j', (message) => {
+  ])('are ignored if unknown or for another form: %j', (message) => {
     expect(readFormMessage(message, id)).toBeNull()
   })
 
-  it('come with messages to scroll and about the submission', () => {
+  it('ask to scroll, and report the submission', () => {
     expect(readFormMessage(`scrollIntoView::${id}`, id)).toEqual({ type: 'scrollIntoView' })
     expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({
       type: 'submission-completed',
     })
   })
 
-  it('come with messages that a form supports updates, holds one, or failed to', () => {
+  it('report updates: that they are supported, awaited, applied or failed', () => {
     const address = '/forms/1?pack=pack-500'
     expect(readFormMessage({ action: 'updated', formID: id, address }, id)).toEqual({
       type: 'updated',
@@ -66,7 +66,7 @@ describe('heights from the provider’s messages', () => {
   })
 })
 
-it('a form reads the address of an update for it, and nothing else', () => {
+it('a form reads the addresses of its own updates, and nothing else', () => {
   const update = updateMessage(id, '/forms/1?pack=a')
   expect(readUpdateMessage(update, id)).toBe('/forms/1?pack=a')
   for (const other of [

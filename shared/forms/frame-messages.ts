@@ -1,6 +1,6 @@
 /**
- * What one of the site's own forms tells the page around it, besides its height and that it wants to be scrolled to.
- * The messages are those of JotForm, except that only the site's own forms support updates.
+ * What one of the site's own forms tells the page around it, besides its height and requests to scroll to it. The
+ * messages are those of JotForm, except that only the site's own forms support updates.
  */
 export type FormNews =
   | { action: 'submission-completed' }
@@ -12,7 +12,7 @@ export type FormNews =
   | { action: 'updated'; address: string }
   /** The form could not apply the last update. */
   | { action: 'update-failed' }
-  /** The form says that its pack is not what the page around it says about it. */
+  /** The form's pack is not what the page around it says. */
   | { action: 'pack-changed' }
 
 /** Everything that one of the site's own forms posts to the page around it. */
@@ -23,7 +23,7 @@ export type OwnFormMessage =
 interface UpdateMessage {
   action: 'update-form'
   formID: string
-  /** From which the form would now be loaded. */
+  /** The address from which the form would now be loaded. */
   address: string
 }
 
@@ -80,7 +80,7 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
 /**
  * Returns the message that tells a form with update support about a new choice. The form applies the values of the
  * address, keeps what was typed, and answers whether it did.
- * @param address from which the form would now be loaded
+ * @param address the address from which the form would now be loaded
  */
 export function updateMessage(formId: string, address: string): UpdateMessage {
   return { action: 'update-form', formID: formId, address }

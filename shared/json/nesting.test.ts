@@ -15,7 +15,7 @@ describe.each([
     [`[${'[],'.repeat(1_000)}[]]`, false],
     [JSON.stringify('['.repeat(1_000)), false],
     [JSON.stringify(`"\\${'{'.repeat(1_000)}`), false],
-  ])('%#', (json, expected) => {
+  ])('is too deep if it has more than 200 levels: case %#', (json, expected) => {
     expect(isTooDeep(given(json))).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Whether JSON is nested more deeply than `MAX_JSON_DEPTH`, found out without parsing it. Ignores invalid JSON.
+ * Whether JSON is nested more deeply than `MAX_JSON_DEPTH`, without parsing it. Does not detect invalid JSON.
  * @param json text, or its bytes in UTF-8
  */
 export function isTooDeep(json: string | Uint8Array): boolean {

@@ -1,4 +1,4 @@
-/** Where a module logs; most pick the levels that they use. A pino logger is one, and so is what a test passes. */
+/** Where a module logs; most pick the levels that they use. Pino loggers implement it, and so do tests. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void

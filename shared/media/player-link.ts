@@ -2,7 +2,7 @@
 export interface PlayerLink {
   platform: 'youtube' | 'vimeo'
   id: string
-  /** The key without which Vimeo shows no unlisted video. */
+  /** The key that Vimeo requires to play an unlisted video. */
   key?: string
   /** Where the video starts, in seconds. */
   start?: string

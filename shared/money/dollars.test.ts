@@ -19,7 +19,7 @@ describe('amounts in dollars', () => {
     for (const unknown of [null, undefined, Number.NaN]) expect(dollars(unknown)).toBe('–')
   })
 
-  it('are written as Intl.NumberFormat writes them', () => {
+  it('are formatted as by Intl.NumberFormat', () => {
     const whole = new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: 'USD',

@@ -1,6 +1,6 @@
 /**
- * Formats an amount in USD: `$6`, `$0.50`, `$1,000`; a dash if it is unknown. This is what `Intl.NumberFormat` writes
- * for `en-US`, but a phone takes 50 ms to create one (docs/performance.md).
+ * Formats an amount in USD: `$6`, `$0.50`, `$1,000`; a dash if it is unknown. The result is that of `Intl.NumberFormat`
+ * for `en-US`, which takes a phone 50 ms to create (docs/performance.md).
  */
 export function dollars(usd: number | null | undefined): string {
   if (usd === null || usd === undefined || !Number.isFinite(usd)) return '–'

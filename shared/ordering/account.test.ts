@@ -9,11 +9,11 @@ describe('the account in the address', () => {
     ['  mara.makes ', 'mara.makes'],
     ['', null],
     ['   ', null],
-  ])('%j is %j', (written, account) => {
+  ])('%j is read as %j', (written, account) => {
     expect(readAccount(of(written))).toBe(account)
   })
 
-  it('may be a long link, and is never cut', () => {
+  it('may be a long link, and is rejected rather than cut if it is too long', () => {
     const link = `https://shop.tilewright.example/?utm_campaign=${'x'.repeat(MAX_ACCOUNT_LENGTH - 46)}`
     expect(link).toHaveLength(MAX_ACCOUNT_LENGTH)
     expect(readAccount(of(link))).toBe(link)

@@ -2,8 +2,8 @@
 export const USERNAME_PARAM = 'username'
 
 /**
- * Maximum length of an account, link or business name, in characters. The page asks again for a longer one, since half
- * a link leads nowhere.
+ * Maximum length of an account, link or business name, in characters. If it is longer, the page asks for it again,
+ * since a truncated link leads nowhere.
  */
 export const MAX_ACCOUNT_LENGTH = 300
 

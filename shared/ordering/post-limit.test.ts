@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MAX_POSTS, postLimit } from './post-limit'
 
-it('an order goes to at most 50 posts', () => {
+it('an order is split over at most 50 posts', () => {
   expect(MAX_POSTS).toBe(50)
 })
 
@@ -9,6 +9,6 @@ it.each([
   [MAX_POSTS / 2, MAX_POSTS / 2],
   [MAX_POSTS - 1, MAX_POSTS - 1],
   [MAX_POSTS + 1, MAX_POSTS],
-])('a pack of %i goes to at most %i posts, so that each gets at least one', (quantity, limit) => {
+])('a pack of %i is split over at most %i posts, so that each gets at least one', (quantity, limit) => {
   expect(postLimit(quantity)).toBe(limit)
 })

@@ -8,6 +8,6 @@ it.each([
   ['https://evil.example/?', 'https://www.tiktok.com/@httpsevil.example/video/71'],
   ['マラ', 'https://www.tiktok.com/@_/video/71'],
   [null, 'https://www.tiktok.com/@_/video/71'],
-])('a post of %s is found by its id, whatever the account is', (username, link) => {
+])('the link to a post of %s contains its id, whatever the account', (username, link) => {
   expect(postLink(username, '71')).toBe(link)
 })

@@ -1,6 +1,6 @@
 /**
  * Returns the link to a post. TikTok finds a post by its id and corrects the username in the link, so characters that
- * no username has are left out.
+ * cannot be part of a username are left out.
  * @param id a `POST_ID`
  */
 export function postLink(username: string | null, id: string): string {

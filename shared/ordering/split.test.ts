@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitEvenly } from './split'
 
-describe('a pack is split evenly between several posts', () => {
+describe('splitting a pack evenly between several posts', () => {
   it.each([
     [100, 3, [34, 33, 33]],
     [300, 3, [100, 100, 100]],
@@ -12,7 +12,7 @@ describe('a pack is split evenly between several posts', () => {
     expect(splitEvenly(quantity, posts)).toEqual(shares)
   })
 
-  it('the shares always add up to the pack, in whole numbers that differ by at most one', () => {
+  it('gives whole shares that add up to the pack and differ by at most one', () => {
     for (const quantity of [100, 200, 300, 400, 500]) {
       for (let posts = 1; posts <= 60; posts++) {
         const shares = splitEvenly(quantity, posts)

@@ -7,7 +7,7 @@ const SPAM_DAYS = 30
 /**
  * Returns how many days submissions are kept: `Infinity` for 0 days, which means forever, and for an invalid setting,
  * which must never delete anything.
- * @param setting of the site settings; null if they set no time
+ * @param setting the value in the site settings; null if there is none
  */
 export function retentionDays(setting: number | null): number {
   const days = setting ?? DEFAULT_RETENTION_DAYS
@@ -24,7 +24,7 @@ export interface RetentionSettings {
  * Returns how many days submissions will be kept once a draft is published if that is shorter than before, so that
  * older ones will be deleted; otherwise null.
  * @param published null if it is not published yet
- * @param draft of any document; null if there is none
+ * @param draft the draft of any document; null if there is none
  */
 export function shorterRetention(
   published: RetentionSettings | null,
@@ -50,7 +50,7 @@ export function spamRetentionDays(days: number): number {
 
 /**
  * Returns the GROQ condition for spam that is too old. An order may be marked as spam by mistake long after it was
- * sent, so its last change counts as well, and what was paid for stays.
+ * sent, so its last change counts, too, and what was paid for is kept.
  * @param time the parameter with the time before which spam is too old, such as `$time`
  */
 export function oldSpam(time: string): string {

@@ -17,15 +17,15 @@ it.each([
   expect(REFERENCE.test(text)).toBe(is)
 })
 
-it('a submission is a document for members', () => {
+it('the id of a submission makes its document visible to members only', () => {
   expect(submissionId('KS-7F3QK9')).toBe('inbox.KS-7F3QK9')
 })
 
-it('orders and trials order something; quotes and messages only ask', () => {
+it('orders and trials order something; quotes and messages only ask for something', () => {
   expect(SUBMISSION_KINDS.filter(isOrderOrTrial)).toEqual(['order', 'trial'])
 })
 
-it('a refusal of mail is open until later mail was delivered', () => {
+it('a refused confirmation counts as open until a later one was delivered', () => {
   const first = { action: 'mailRefused', at: 1 }
   const last = { action: 'mailRefused', at: 2 }
   const delivered = { action: 'mailDelivered' }

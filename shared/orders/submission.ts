@@ -17,14 +17,14 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
  * What the activity of a submission records: that it was received, that one of its fields was changed, that its
- * confirmation could not be delivered, or was after all, and that its personal data was deleted.
+ * confirmation could not be delivered or was delivered after all, and that its personal data was deleted.
  */
 export type ActivityAction =
   'received' | 'status' | 'payment' | 'note' | 'message' | 'mailRefused' | 'mailDelivered' | 'deleted'
 
 /**
- * Returns the entry of a submission's activity that says that its confirmation was refused; null if it was not, or was
- * delivered after all.
+ * Returns the activity entry about a submission's refused confirmation; null if it was not refused, or was delivered
+ * after all.
  */
 export function openRefusal<Entry extends { action?: string | null | undefined }>(
   activity: readonly Entry[],

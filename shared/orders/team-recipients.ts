@@ -3,8 +3,8 @@ export const WHO_IS_NOTIFIED = 'Site settings → Orders and forms → Who is no
 
 /**
  * Returns the forms whose submissions are emailed to nobody on the team.
- * @param settings addresses that are emailed about every form
- * @param forms with the addresses that are emailed about each
+ * @param settings the addresses that are emailed about every form
+ * @param forms the forms, each with the addresses that are emailed about it
  */
 export function silentForms<Form extends { notify: readonly unknown[] }>(
   settings: readonly unknown[],

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { redirectsAt, redirectToPage } from './moved-page'
 
-it('redirects are found by their path in any case, with and without a slash at the end', () => {
+it('finds redirects by their path in any case, with and without a trailing slash', () => {
   expect(redirectsAt(['/en/Promo', '/en/promo', '/en/sale']).params.paths).toEqual([
     '/en/promo',
     '/en/promo/',
@@ -11,7 +11,7 @@ it('redirects are found by their path in any case, with and without a slash at t
   ])
 })
 
-it('drafts of redirects, which lead nowhere yet, are not found', async () => {
+it('does not find drafts of redirects, which have no effect yet', async () => {
   const { query, params } = redirectsAt(['/en/promo'])
   const redirect = { _type: 'redirect', from: '/en/Promo/' }
   const dataset = [

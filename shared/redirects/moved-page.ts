@@ -1,7 +1,7 @@
 /**
- * Returns the query for the published redirects that start at any of these paths. A slash at the end makes no
- * difference, and neither does the case of letters. Drafts are an editor's work in progress, without effect until they
- * are published, which the Studio refuses while something else answers at their path.
+ * Returns the query for the published redirects that start at any of these paths, regardless of trailing slashes and
+ * case. Drafts are an editor's work in progress, without effect until they are published, which the Studio refuses
+ * while something else answers at their path.
  */
 export function redirectsAt(paths: readonly string[]): { query: string; params: { paths: string[] } } {
   const lower = [...new Set(paths.map((path) => path.toLowerCase()))]

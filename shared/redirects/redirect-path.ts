@@ -6,7 +6,7 @@ export const MAX_REDIRECT_LENGTH = 2_000
 /** Placeholder origin for this site while parsing addresses; no redirect can lead there. */
 export const HERE = 'http://here.invalid'
 
-// eslint-disable-next-line no-control-regex -- The pattern is there to find control characters.
+// eslint-disable-next-line no-control-regex -- The pattern is meant to find control characters.
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
 /**

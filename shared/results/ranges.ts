@@ -1,3 +1,3 @@
-/** How far back results can go, in days. */
+/** How far back results may go, in days. */
 export const RANGES = [7, 30, 90, 365] as const
 export type Range = (typeof RANGES)[number]

@@ -8,14 +8,14 @@ const sentenceOf = (refusal: Partial<Refusal>) =>
     (id) => id.replace(/\d/g, ''),
   )
 
-it('counts each document that uses another one once, with or without a draft, whatever it is called', () => {
+it('counts each document that uses another one once, even if it has a draft, or shares its name', () => {
   expect(sentenceOf({ referencingIDs: ['news1', 'drafts.news1'] })).toBe('“old” is still used by “news”.')
   expect(sentenceOf({ referencingIDs: ['news1', 'drafts.news2', 'home', 'drafts.about', 'faq'] })).toBe(
     '“old” is still used by “news”, “news”, “home”, and 2 more.',
   )
 })
 
-it('says what is missing, was deleted or has changed, and otherwise what the dataset says', () => {
+it('names what is missing, deleted or changed, and otherwise repeats the dataset’s description', () => {
   const missing = { type: 'documentReferenceDoesNotExistError', referenceID: 'summer' }
   expect(sentenceOf(missing)).toBe('“old” links to “summer”, which is not published.')
   expect(sentenceOf({ type: 'documentNotFoundError', id: 'drafts.old' })).toBe('“old” has been deleted.')

@@ -41,7 +41,7 @@ export function refusalSentence(
 }
 
 /**
- * Explains to an editor why a schedule must not publish settings that delete orders: nobody would be asked.
+ * Explains to an editor why a schedule must not publish settings that delete orders: nobody would confirm it.
  * @param title of the settings
  * @param days for how many days they keep orders
  * @returns a sentence

@@ -19,5 +19,5 @@ export const SCHEDULE_ACTIONS = ['publish', 'unpublish'] as const
  */
 export const SCHEDULE_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
 
-/** In GROQ, whether a schedule has not been carried out yet. */
+/** The GROQ condition for schedules that have not been carried out yet. */
 export const IS_OPEN = 'state in ["waiting", "running"]'

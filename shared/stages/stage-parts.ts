@@ -1,5 +1,5 @@
-/** What the example profile of a search page is drawn from. */
+/** The parts that make up the example profile of a search page. */
 export const PROFILE_PARTS = ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts'] as const
 
-/** What posts and their reach are drawn from. */
+/** The parts that make up posts and their reach. */
 export const REACH_PARTS = ['share', 'posts'] as const

@@ -8,11 +8,11 @@ it('finds words in any paragraph', () => {
 })
 
 it.each([
-  ['nothing', undefined],
+  ['a missing text', undefined],
   ['an empty list', []],
-  ['a paragraph that says nothing of its text', [{ _type: 'block' }]],
-  ['the paragraph that remains after deleting everything', [paragraph('')]],
-  ['what a script wrote instead', [null, 1, { children: null }, { children: [null, { text: null }] }]],
+  ['a paragraph without children', [{ _type: 'block' }]],
+  ['the empty paragraph that remains after deleting everything', [paragraph('')]],
+  ['malformed blocks', [null, 1, { children: null }, { children: [null, { text: null }] }]],
   ['spaces', [paragraph('   ', '\n'), paragraph()]],
 ])('finds none in %s', (_, blocks) => {
   expect(hasWords(blocks)).toBe(false)

@@ -1,7 +1,7 @@
 /**
- * Joins names to a part of a sentence: `a`, `a and b`, `a, b, and c`. If there are too many, the others are counted:
+ * Joins names for use in a sentence: `a`, `a and b`, `a, b, and c`. If there are too many, the others are counted:
  * `a, b, and 3 more`.
- * @param most how many are named
+ * @param most maximum number of names
  */
 export function inSentence(names: readonly string[], most = Infinity): string {
   const named = names.slice(0, most)

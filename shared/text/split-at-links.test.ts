@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { splitAtLinks } from './split-at-links'
 
 describe('a text with web addresses', () => {
-  it('is split into them and what is between them, with nothing lost', () => {
+  it('is split into the addresses and the text between them, without losing anything', () => {
     const text = 'Your files: https://drive.example/a?b=1.\nOr http://x.example/y, today.'
     expect(splitAtLinks(text)).toEqual([
       { text: 'Your files: ', href: null },
@@ -21,12 +21,12 @@ describe('a text with web addresses', () => {
     ['https://a.example/b)))', 'https://a.example/b'],
     ['*https://a.example/b*', 'https://a.example/b'],
     ['*https://a.example/b_(c)*', 'https://a.example/b_(c)'],
-  ])('leaves out what belongs to the sentence: %s', (text, address) => {
+  ])('does not count the punctuation of the sentence as a part of an address: %s', (text, address) => {
     expect(splitAtLinks(text).flatMap((part) => (part.href === null ? [] : part.text))).toEqual([address])
   })
 
   it.each(['No address', 'www.a.example', 'https://', 'https://nowhere', 'javascript:alert(1)', ''])(
-    'may have none: %s',
+    'is not split if there are none: %s',
     (text) => {
       expect(splitAtLinks(text)).toEqual(text === '' ? [] : [{ text, href: null }])
     },

@@ -1,16 +1,16 @@
 import { trimBy } from './trim-by'
 import { readWebAddress } from './web-address'
 
-/** A part of a text, and where it leads if it is a web address. */
+/** A part of a text, with its target if it is a web address. */
 export interface TextPart {
   text: string
   href: string | null
 }
 
-/** A web address, with what may follow it in a sentence. */
+/** A web address, with any punctuation that follows it in a sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi
 
-/** What ends a sentence or a remark rather than an address. */
+/** Characters that end a sentence or a remark rather than an address. */
 const AFTER_ADDRESS = /[.,:;!?'’»\]*]/
 const AFTER_ADDRESS_IN_BRACKETS = /[.,:;!?'’»\]*)]/
 

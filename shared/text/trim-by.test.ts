@@ -6,11 +6,11 @@ it.each([
   ['(((', ''],
   ['', ''],
   ['a', 'a'],
-])('%j without parentheses at its ends is %j', (text, trimmed) => {
+])('removes outer parentheses: %j becomes %j', (text, trimmed) => {
   expect(trimBy(text, { start: /[(]/, end: /[)]/ })).toBe(trimmed)
 })
 
-it('only trims the ends that it is given', () => {
+it('trims only the given ends', () => {
   expect(trimBy('--a--', { start: /-/ })).toBe('a--')
   expect(trimBy('--a--', { end: /-/ })).toBe('--a')
   expect(trimBy('--a--', {})).toBe('--a--')
@@ -21,11 +21,11 @@ it.each([
   ['/en/home', '/en/home'],
   ['//', ''],
   ['https://example.com/', 'https://example.com'],
-])('%s without slashes at its end is %s', (path, plain) => {
+])('removes trailing slashes: %s becomes %s', (path, plain) => {
   expect(withoutTrailingSlashes(path)).toBe(plain)
 })
 
-it('reads a long text once', () => {
+it('takes linear time for a long text', () => {
   const path = `/${'/'.repeat(250_000)}x`
   expect(withoutTrailingSlashes(path)).toBe(path)
 })

@@ -1,7 +1,7 @@
 /**
- * Removes characters from the ends of a text. An expression such as `/\/+$/` does the same in quadratic time, since it
- * tries each slash of `////…x` as the first of the last ones, which takes ten seconds for 100,000 slashes.
- * @param edges what single characters (UTF-16 code units) to remove from the start and from the end
+ * Removes characters from the ends of a text. A regular expression such as `/\/+$/` does the same in quadratic time,
+ * since it tries to match at each slash of `////…x`, which takes ten seconds for 100,000 slashes.
+ * @param edges the characters (UTF-16 code units) to remove from the start and from the end
  */
 export function trimBy(text: string, { start, end }: { start?: RegExp; end?: RegExp }): string {
   let first = 0

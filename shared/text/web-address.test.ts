@@ -16,6 +16,6 @@ it.each([
   ['not a link', null],
   ['mara', null],
   ['https://', null],
-])('reads %s as a web address', (text, href) => {
+])('reads %s as the web address %s', (text, href) => {
   expect(readWebAddress(text)?.href ?? null).toBe(href)
 })

@@ -4,7 +4,7 @@
  */
 export function readWebAddress(value: string): URL | null {
   if (/\s/.test(value)) return null
-  // Before a digit, the word is not a scheme but a host with its port: `tiktok.com:443`.
+  // If a digit follows the colon, this is not a scheme but a host with its port: `tiktok.com:443`.
   const url = parse(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`)
   if (url === null) return null
   // `tiktok.com.` is the same host.

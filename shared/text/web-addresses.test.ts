@@ -25,7 +25,7 @@ describe('the web addresses in a line', () => {
   it.each([
     ['www.makes.example', 'https://www.makes.example/'],
     ['makes.example?post=1', 'https://makes.example/?post=1'],
-  ])('may be written without https:// if it is plain that they are some: %s', (line, href) => {
+  ])('may lack https:// if they are clearly meant as addresses: %s', (line, href) => {
     expect(webAddressesIn(line).map((url) => url.href)).toEqual([href])
   })
 
@@ -46,16 +46,16 @@ describe('the web addresses in a line', () => {
     'none',
     '-',
     'javascript:alert(1)',
-  ])('are not any words with a dot or a slash: %s', (line) => {
+  ])('do not include just any word with a dot or a slash: %s', (line) => {
     expect(webAddressesIn(line)).toEqual([])
   })
 
-  it('are looked for in one pass, however many signs are in a word', () => {
-    // Each of these is three dots.
+  it('are found in linear time, however many signs are in a word', () => {
+    // NFKC turns each of these into three dots.
     expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
   })
 })
 
-it('a text is read as it looks', () => {
+it('plain text is the text as it looks', () => {
   expect(plainText(' \u2066＠mara\u2069 \u200b')).toBe('@mara')
 })

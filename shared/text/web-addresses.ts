@@ -2,14 +2,14 @@ import { trimBy } from './trim-by'
 import { readWebAddress } from './web-address'
 
 /**
- * What shows that a word is meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. Without
- * `https://`, a host has a letter: browsers read `24/7` as an address of the host 0.0.0.24.
+ * Matches words that are clearly meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. Without
+ * `https://`, the host must contain a letter: browsers read `24/7` as an address of the host 0.0.0.24.
  */
 const MEANT_AS_ADDRESS = /^www\.|^[^/?\p{L}]*\p{L}[^/?]*[/?]/iu
 
 /**
- * Finds the web addresses in a text that may have other words, like those that the apps of platforms share. An address
- * may lack `https://`, but must be more than a host.
+ * Finds the web addresses in a text with other words, such as the apps of platforms share. An address may lack
+ * `https://`, but must then be more than a host.
  */
 export function webAddressesIn(text: string): URL[] {
   return (
