@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aliases } from './aliases.mjs'
 import { readJson, root } from './project.mjs'
 
-it('the type check knows the same aliases as the builds and the tests', () => {
+it('the type check uses the same aliases as the builds and the tests', () => {
   const { compilerOptions } = readJson(join(root, 'tsconfig.json')) as {
     compilerOptions: { paths: Record<string, string[]> }
   }

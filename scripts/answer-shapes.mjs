@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /**
- * The kinds of values that one place of an answer may have.
+ * The kinds of values that one position in an answer may have.
  * @typedef {object} Shape
  * @property {1} [text]
  * @property {1} [number]
@@ -19,8 +19,8 @@ import ts from 'typescript'
 const RESULT = /^[A-Z]\w*(?=Result$)/
 
 /**
- * Returns the shapes of all answers, as data: the generated types, against which the site checks what it is answered.
- * Of a choice among words, only `_type` is part of it, since any other unknown word is harmless.
+ * Returns the shapes of all answers, as data: the generated types, against which the site validates answers. A union of
+ * string literals becomes plain text except in `_type`, since an unknown word anywhere else is harmless.
  * @param {string} source the types that `sanity typegen` has generated
  * @returns {AnswerShapes} the index of each query's shape by the name of its constant, such as `pageQuery`
  * @throws if a type is of a kind that typegen has not used so far
@@ -35,7 +35,7 @@ export function answerShapes(source) {
   /** @type {Map<string, number>} */
   const indices = new Map()
 
-  /** @param {Shape} shape @returns {number} its index; equal shapes are one */
+  /** @param {Shape} shape @returns {number} its index; equal shapes share one */
   function indexOf(shape) {
     const key = JSON.stringify(shape)
     const index = indices.get(key) ?? shapes.push(shape) - 1
@@ -43,7 +43,7 @@ export function answerShapes(source) {
     return index
   }
 
-  /** @param {ts.TypeNode} type @returns {ts.TypeNode[]} what it stands for, without unions and names */
+  /** @param {ts.TypeNode} type @returns {ts.TypeNode[]} the types that it stands for, with unions and names resolved */
   function membersOf(type) {
     if (ts.isUnionTypeNode(type)) return type.types.flatMap(membersOf)
     if (ts.isParenthesizedTypeNode(type)) return membersOf(type.type)
@@ -51,7 +51,7 @@ export function answerShapes(source) {
     return alias ? membersOf(alias) : [type]
   }
 
-  /** @param {readonly ts.TypeNode[]} types any of which a value may have @returns {Shape} */
+  /** @param {readonly ts.TypeNode[]} types the types that a value may have @returns {Shape} */
   function shapeOf(types) {
     /** @type {Shape} */
     const shape = {}
@@ -69,7 +69,7 @@ export function answerShapes(source) {
     return objects.length > 0 ? { ...shape, ...objectShape(objects) } : shape
   }
 
-  /** @param {readonly Fields[]} objects any of which an object may be @returns {Shape} */
+  /** @param {readonly Fields[]} objects the alternatives for an object @returns {Shape} */
   function objectShape(objects) {
     const types = [...new Set(objects.map((fields) => typeIn(fields)))]
     if (types.length > 1 && !types.includes(null))
@@ -89,7 +89,7 @@ export function answerShapes(source) {
     }
   }
 
-  /** @param {ts.TypeNode} type an object's, or several at once @returns {Fields} */
+  /** @param {ts.TypeNode} type an object type, or an intersection of several @returns {Fields} */
   function fieldsOf(type) {
     if (ts.isIntersectionTypeNode(type)) {
       const parts = type.types.flatMap(membersOf).map(fieldsOf)
@@ -99,7 +99,7 @@ export function answerShapes(source) {
     const fields = new Map()
     if (!ts.isTypeLiteralNode(type)) return fields
     for (const member of type.members) {
-      // A computed name is a mark for the type checker, not a field.
+      // A computed name is a marker for the type checker, not a field.
       if (!ts.isPropertySignature(member) || !member.type || ts.isComputedPropertyName(member.name)) continue
       const isOptional = member.questionToken !== undefined
       const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText()
@@ -118,14 +118,14 @@ export function answerShapes(source) {
   return { queries: Object.fromEntries(queries), shapes }
 }
 
-/** @param {Fields} fields @returns {string | null} the one `_type` that an object with these fields has */
+/** @param {Fields} fields @returns {string | null} the `_type` of an object with these fields, if there is just one */
 function typeIn(fields) {
   const [type, ...others] = fields.get('_type') ?? []
   if (!type || others.length > 0 || !ts.isLiteralTypeNode(type)) return null
   return ts.isStringLiteral(type.literal) ? type.literal.text : null
 }
 
-/** @param {ts.TypeNode} type a list's @returns {readonly ts.TypeNode[]} */
+/** @param {ts.TypeNode} type a list type @returns {readonly ts.TypeNode[]} */
 function entriesOf(type) {
   return (ts.isTypeReferenceNode(type) && type.typeArguments) || []
 }

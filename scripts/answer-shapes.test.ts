@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerShapes } from './answer-shapes.mjs'
 
-/** The shape of `Result` among these types, with the shapes that it contains in place of their indices. */
+/** The shape of `Result` as declared in these types, with nested shapes in place of their indices. */
 function shapeOf(types: string): unknown {
   const { queries, shapes } = answerShapes(
     `${types.replace(/\bResult\b/, 'TestQueryResult')}\nexport type Other = unknown`,
@@ -42,11 +42,11 @@ it.each([
       },
     },
   ],
-])('the shape of %s', (type, shape) => {
+])('derives the shape of %s', (type, shape) => {
   expect(shapeOf(`export type Result = ${type}`)).toEqual(shape)
 })
 
-it('names stand for what they name, and marks for the type checker are not fields', () => {
+it('resolves the names of types, and leaves out markers for the type checker', () => {
   const types = `
     export declare const mark: unique symbol
     export type Reference = { _ref: string; [mark]?: 'pack' }
@@ -54,7 +54,7 @@ it('names stand for what they name, and marks for the type checker are not field
   expect(shapeOf(types)).toEqual({ fields: { pack: { fields: { _ref: { text: 1 } }, empty: 1 } } })
 })
 
-it('equal shapes are stored once, each before those that contain it', () => {
+it('stores equal shapes once, each before those that contain it', () => {
   const { queries, shapes } = answerShapes(`
     export type OneQueryResult = { a: string; b: Array<string> }
     export type OtherQueryResult = Array<string>`)
@@ -62,6 +62,6 @@ it('equal shapes are stored once, each before those that contain it', () => {
   expect(queries).toEqual({ oneQuery: 2, otherQuery: 1 })
 })
 
-it('refuses a type that it does not know, rather than letting anything pass', () => {
+it('rejects an unknown kind of type, rather than accepting any value for it', () => {
   expect(() => shapeOf('export type Result = Date')).toThrow('Answers have had no such type so far: Date')
 })

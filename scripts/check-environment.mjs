@@ -1,6 +1,6 @@
 /**
- * Exits, with the names of the variables, if the server could not use the environment. The server checks this itself;
- * `npm start` asks earlier, so that nobody waits for a build to learn of a wrong value. The packages must be installed.
+ * Exits, naming the variables, if the environment is invalid. The server checks this itself; `npm start` checks it
+ * earlier, so that nobody waits for a build only to learn of an invalid value. The packages must be installed.
  */
 export async function requireUsableEnvironment() {
   const { tsImport } = await import('tsx/esm/api')

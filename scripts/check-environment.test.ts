@@ -14,12 +14,12 @@ const start = (env: Record<string, string>) =>
     { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, encoding: 'utf8' },
   )
 
-it('a wrong value of a variable is named before anything is built', () => {
+it('an invalid variable is reported before anything is built', () => {
   const { status, stdout, stderr } = start({ PORT: 'soon' })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^The environment cannot be used:\n.*PORT/)
 })
 
-it('a build starts if all values can be used', () => {
+it('the build starts if all variables are valid', () => {
   expect(start({})).toMatchObject({ status: 0, stdout: 'building\n' })
 })

@@ -12,15 +12,15 @@ import { inTurn } from './turn.mjs'
 /** Folders of the project's own packages, as listed in package.json. */
 const WORKSPACES = workspacesOf(join(root, 'package.json'))
 
-/** The package with what only tests and checks need. */
+/** The package whose dependencies only tests and checks need. */
 const TESTS = 'tests'
 
 const LOCK = join(root, 'package-lock.json')
 /** The file in which npm records what it has installed, in the format of the lock file. npm writes it last. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
-/** Exists if the packages of the tests were installed; npm links the project's own packages there. */
+/** Exists if the packages for the tests are installed; npm links the project's own packages there. */
 const TESTS_LINK = join(root, 'node_modules/kat-social-tests')
-/** The file that identifies the lock files of the last installation without the packages of the tests. */
+/** The file that identifies the lock files of the last installation without the packages for the tests. */
 const WITHOUT_TESTS = join(root, 'node_modules/.without-tests')
 
 /** How often an installation reports its progress if npm itself shows none, in ms. */
@@ -101,7 +101,7 @@ function workspacesOf(manifest) {
   return workspaces
 }
 
-/** Returns a text that changes with the lock file and with what is installed. @returns {string} */
+/** Returns a key that changes with the lock file and with what is installed. @returns {string} */
 function locksInUse() {
   return [LOCK, INSTALLED]
     .map((file) =>
@@ -113,7 +113,7 @@ function locksInUse() {
 }
 
 /**
- * Whether a package must be installed: optional ones are for other platforms.
+ * Whether a package must be installed. Optional ones need not be: they may be for other platforms.
  * @param {string} path
  * @param {LockedPackage} locked
  */
@@ -141,7 +141,7 @@ async function installAside(lock, workspaces, paths) {
     })
     const registry = stdout.trim()
     if (!URL.canParse(registry)) throw new Error('npm names no registry.')
-    end() // what an interrupted installation has left
+    end() // removes the leftovers of an interrupted installation
     mkdirSync(folder, { recursive: true })
     for (const workspace of WORKSPACES) mkdirSync(join(folder, workspace), { recursive: true })
     for (const name of ['package.json', '.npmrc', ...WORKSPACES.map((each) => join(each, 'package.json'))])
@@ -178,7 +178,7 @@ async function runNpm(folder, workspaces, paths) {
         const unpacked = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length
         step(unpacked > 0 ? `… unpacked ${unpacked} packages` : '… fetching')
       }, PROGRESS_MS)
-  // A cached registry response is as good as a new one, because the lock file pins every version and its hash.
+  // A cached registry response is as good as a fresh one, because the lock file pins every version and its hash.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const chosen = ['--include-workspace-root', ...workspaces.map((each) => `--workspace=${each}`)]
   const ok = await new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-/** Stands in for npm: notes each installation, and ends it once the test says so. */
+/** Stands in for npm: records each installation, and finishes it once the test says so. */
 const NPM = `#!/bin/sh
 if [ "$1" = config ]; then echo https://registry.example/; exit; fi
 echo "$1" >> "$FOLDER/installations"
@@ -15,7 +15,7 @@ mkdir -p node_modules
 cp package-lock.json node_modules/.package-lock.json
 `
 
-it('of two commands that are started at once, one installs, and the other one waits for it', async () => {
+it('if two commands start at once, one installs and the other waits for it', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'install-'))
   onTestFinished(() => rm(copy, { recursive: true }))
   const fileOf = (name: string) => join(copy, name)

@@ -11,7 +11,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { isLock, readJsonOf, root, say, step } from './project.mjs'
 
-/** The required major version; newer ones are used as they are. */
+/** The required major version; newer ones are fine, too. */
 const NODE_MAJOR = 24
 
 /** Set in a restarted command, so that it is not restarted again. */
@@ -52,12 +52,12 @@ function end(sentence) {
   process.exit(1)
 }
 
-/** @returns {{ name: string, version: string } | null} the package with a Node for this machine, if one is pinned */
+/** @returns {{ name: string, version: string } | null} the package with Node for this machine, if one is pinned */
 export function lockedNode() {
   const { packages } = readJsonOf(lock, isLock)
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const machine = `${platform}-${process.arch}`
-  // The package of Macs with Apple silicon has another name.
+  // The package for Macs with Apple silicon has a different name.
   const name = machine === 'darwin-arm64' ? `node-bin-${machine}` : `node-${machine}`
   const version = packages[`node_modules/${name}`]?.version
   return version === undefined ? null : { name, version }
@@ -75,7 +75,7 @@ function installedNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
   const path = join(placeOf(locked), 'node_modules', locked.name, 'bin', program)
   if (!existsSync(path)) return null
-  // A machine with another C library has the package but cannot run it.
+  // A machine with another C library can install the package but not run it.
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return stdout?.trim() === `v${locked.version}` ? path : null
 }

@@ -15,15 +15,15 @@ describe('the installed Node', () => {
     ['23.11.0', 'replace'],
     ['24.0.0', 'use'],
     ['26.10.0', 'use'],
-  ])('%s: %s', (version, verdict) => {
+  ])('in version %s gets the verdict “%s”', (version, verdict) => {
     expect(verdictOn(version)).toBe(verdict)
   })
 })
 
-describe('the required line of Node', () => {
+describe('the required version of Node', () => {
   const major = readFileSync(join(root, '.nvmrc'), 'utf8').trim()
 
-  it('is the same in every file', () => {
+  it('is the same in every file that names it', () => {
     expect(major).toBe('24')
     expect((readJson(join(root, 'package.json')) as { engines: { node: string } }).engines.node).toBe(
       `>=${major}`,
@@ -37,7 +37,7 @@ describe('the required line of Node', () => {
     expect(new Set(locked)).toEqual(new Set([major]))
   })
 
-  it('is where docs/deployment.md says, once it has been downloaded for Linux', () => {
+  it('is downloaded to the path in docs/deployment.md on Linux', () => {
     const { packages } = readJson(join(root, 'scripts/node/package-lock.json')) as {
       packages: Record<string, { version?: string; bin?: { node: string } }>
     }
@@ -49,7 +49,7 @@ describe('the required line of Node', () => {
     }
   })
 
-  it.runIf(process.platform === 'linux')('is available for this machine', () => {
+  it.runIf(process.platform === 'linux')('is pinned for this machine', () => {
     expect(lockedNode()).toMatchObject({ version: expect.stringMatching(/^24\./) })
   })
 })

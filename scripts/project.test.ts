@@ -15,13 +15,13 @@ describe('installed packages', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(true)
   })
 
-  it('are incomplete if there are none, one is missing, or one has another version', () => {
+  it('are incomplete if all or one are missing, or one has a different version', () => {
     expect(isInstalled(lock, null)).toBe(false)
     expect(isInstalled(lock, { packages: {} })).toBe(false)
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(false)
   })
 
-  it('are requested from their registry URL, by the package’s own name', () => {
+  it('are requested from the registry under their real names, not their aliases', () => {
     const lock = {
       packages: {
         '': { version: '1.0.0' },
@@ -40,8 +40,8 @@ describe('installed packages', () => {
   })
 })
 
-it('the output of a program keeps its characters, wherever it is cut on its way', async () => {
-  // One byte before characters of two bytes: every chunk of an even size ends within one.
+it('the output of a program keeps multi-byte characters that are split between chunks', async () => {
+  // One byte before two-byte characters: every chunk of an even size ends within a character.
   const print = "process.stdout.write('a' + 'é'.repeat(200_000))"
   const { ok, output } = await runCommand(process.execPath, ['-e', print], { quiet: true })
   expect([ok, output.length, output.includes('\uFFFD')]).toEqual([true, 200_001, false])

@@ -9,15 +9,15 @@ const TURN = join(root, '.cache/turn.json')
 /** How often to check whether it is done, in ms. */
 const WAIT_MS = 500
 /**
- * No build or installation takes this long, in ms. After that, a process with the recorded id is another one, and the
- * work was killed. The same as in server/studio-app/studio-build.ts.
+ * No build or installation takes this long, in ms. After that, the recorded process must have been killed, and its id
+ * reused. The same as in server/studio-app/studio-build.ts.
  */
 const MAX_WORK_MS = 1_800_000
-/** At this age, in ms, a file that cannot be read is not just being written. */
+/** From this age on, in ms, an unreadable file is invalid, rather than just being written. */
 const UNREADABLE_MS = 10_000
 
 /**
- * Does work that changes this folder once no other command does. That one may have done the same meanwhile.
+ * Does work that changes this folder once no other command does, which may have done the same work by then.
  * @template Result
  * @param {() => Promise<Result>} work
  * @param {string} [file] for tests
@@ -49,7 +49,7 @@ function take(file) {
     writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: Date.now() }), { flag: 'wx' })
     return true
   } catch (cause) {
-    // A folder that cannot be written is reported by the work itself.
+    // The work itself reports a folder that is not writable.
     if (!isRecord(cause) || cause.code !== 'EEXIST') return true
     if (isHeld(file)) return false
     rmSync(file, { force: true })
@@ -68,7 +68,7 @@ function isHeld(file) {
 }
 
 /**
- * Whether work that was recorded with its process and its start still goes on in another process.
+ * Whether work, recorded with its process and its start, is still in progress in another process.
  * @param {Record<string, unknown>} work
  */
 export function isUnderWay({ pid, startedAt }) {

@@ -11,12 +11,12 @@ beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turn-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   file = join(folder, '.cache/turn.json')
-  await inTurn(() => Promise.resolve(), file) // makes the folder
+  await inTurn(() => Promise.resolve(), file) // creates the folder
 })
 
 const takenBy = (pid: number, startedAt = Date.now()) => writeFile(file, JSON.stringify({ pid, startedAt }))
 
-it('a command waits, and says so once, while another one sets up the folder', async () => {
+it('a command waits while another one sets up the folder, and says so once', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => written.mockRestore())
   await takenBy(process.ppid)
@@ -29,7 +29,7 @@ it('a command waits, and says so once, while another one sets up the folder', as
   expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('waiting for it'))
 })
 
-it('what a command does is announced to others until it ends, even if it fails', async () => {
+it('the file that makes others wait exists until the work ends, even if it fails', async () => {
   const seen = await inTurn(() => Promise.resolve<unknown>(JSON.parse(readFileSync(file, 'utf8'))), file)
   expect(seen).toMatchObject({ pid: process.pid })
   expect(existsSync(file)).toBe(false)
@@ -39,9 +39,9 @@ it('what a command does is announced to others until it ends, even if it fails',
 
 it.each([
   ['a killed command', () => takenBy(999_999_999)],
-  ['a command of an earlier container, which had the same id', () => takenBy(process.pid)],
-  ['yesterday’s command, whose id another process has', () => takenBy(process.ppid, 0)],
-])('what is left of %s is not an obstacle', async (_, leave) => {
+  ['a command of an earlier container, with the same process id', () => takenBy(process.pid)],
+  ['yesterday’s command, whose process id has been reused', () => takenBy(process.ppid, 0)],
+])('a file left behind by %s is ignored', async (_, leave) => {
   const written = vi.spyOn(process.stderr, 'write')
   onTestFinished(() => written.mockRestore())
   await leave()

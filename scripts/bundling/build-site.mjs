@@ -48,7 +48,7 @@ export function isBuilt() {
 /**
  * Builds the site for production: Remix's two bundles, the server, and compressed copies of the files. The bundler
  * leaves a helper process behind until this process ends, so `startBuild` runs this in a child process. If another
- * command is just building the same, that is enough.
+ * command is already building the same, this waits for it instead.
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
 export async function build() {

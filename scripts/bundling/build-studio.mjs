@@ -12,7 +12,7 @@ import { keepPreviousFiles } from './previous-files.mjs'
 const target = join(root, 'build/studio')
 const stamp = join(root, 'build/.studio-stamp')
 
-/** Records that the Studio is being built, or why the build failed. */
+/** The file that records that the Studio is being built, or why the build failed. */
 const STUDIO_STATE = `${target}.state.json`
 
 /** How often to check whether a concurrent build has finished, in ms. */
@@ -75,7 +75,7 @@ export function isStudioBuilt() {
 
 /**
  * Builds the Studio into build/studio, if stale. During the build, and after a failure, a state file next to it says
- * so: a running server shows that state, and serves the Studio once it is built.
+ * so: a running server shows this state, and serves the Studio once it is built.
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
 export async function buildStudioIfStale() {
@@ -113,7 +113,7 @@ async function buildNow() {
   const unfinished = `${target}.unfinished`
   const { ok, output } = await runSanity(['build', unfinished, '--yes'], {
     quiet: true,
-    // The build works for every dataset: the server says which one it is, not an environment variable.
+    // The build works for every dataset: the server names the dataset, not an environment variable.
     env: { NODE_ENV: 'production', SANITY_STUDIO_PROJECT_ID: '', SANITY_STUDIO_DATASET: '' },
   })
   if (!ok) return firstError(output)
@@ -153,7 +153,7 @@ function isBuiltByAnother() {
 }
 
 /**
- * Replaces the file atomically, so that nobody reads half of it.
+ * Replaces the file atomically, so that no reader sees half of it.
  * @param {{ building: { pid: number, startedAt: number } } | { failed: string }} state as parsed by
  * server/studio-app/studio-build.ts
  */

@@ -5,7 +5,7 @@ import { aliases } from '../aliases.mjs'
 import { root, runtimePackages } from '../project.mjs'
 
 const built = join(root, 'build/server')
-/** Where Remix writes its build, which the bundle made from it then replaces. */
+/** Where Remix writes its build, which is then replaced by the bundle made from it. */
 const pages = join(built, 'index.js')
 
 /** The scripts of forms, which are bundled for browsers. */
@@ -23,7 +23,7 @@ const OURS = /^(?!.*\/node_modules\/)/
  * @throws if a module is missing or invalid
  */
 export async function bundleServer() {
-  // Import it only here: scripts that install the packages import this module.
+  // Imported only here, because scripts that install the packages import this module.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
@@ -42,7 +42,7 @@ export async function bundleServer() {
     transform: {
       target: 'node24',
       define: {
-        // Leaves the development builds of packages out.
+        // Leaves out the development builds of packages.
         'process.env.NODE_ENV': '"production"',
         // `ws` looks for compiled helpers, which are not installed.
         'process.env.WS_NO_BUFFER_UTIL': '"1"',
@@ -80,7 +80,7 @@ function withoutPackageMaps() {
 }
 
 /**
- * Leads stacks through Remix's build to the sources of the pages.
+ * Maps stack traces through Remix's build to the sources of the pages.
  * @returns {import('rolldown').Plugin}
  */
 function withMapOfPages() {
@@ -92,7 +92,7 @@ function withMapOfPages() {
 }
 
 /**
- * Replaces the module that bundles the scripts of forms with the scripts.
+ * Replaces the module that bundles the scripts of forms with the bundled scripts.
  * @returns {import('rolldown').Plugin}
  */
 function withFormScripts() {

@@ -1,4 +1,4 @@
-/** Names of the classes in CSS modules. They are in the styles, the scripts and the markup of every page. */
+/** Names of the classes in CSS modules, which occur in the styles, the scripts and the markup of every page. */
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../project.mjs'
@@ -7,8 +7,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * Creates Vite's `generateScopedName`: `b4` is the fifth name of the second module. Such names save 2 KB per page over
- * readable ones. Both builds must render the same names, so they depend on nothing but the sources. Animations keep
- * their names, which browsers show and tests look for.
+ * readable ones. Both builds must render the same names, so they only depend on the sources. Animations keep their
+ * names, which browsers show and tests look for.
  * @param {readonly string[]} [modules] all CSS modules, by path from the root
  * @returns {(name: string, file: string, css: string) => string}
  */

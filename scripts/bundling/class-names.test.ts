@@ -7,7 +7,7 @@ const MODULES = Array.from({ length: 60 }, (_, index) => `app/ui/Part${index}.mo
 const fileOf = (path: string) => join(root, path)
 const NAMES = Array.from({ length: 12 }, (_, index) => `name${index}`)
 
-it('gives no two classes the same name', () => {
+it('gives every class a unique name', () => {
   const nameOf = createClassNames(MODULES)
   const all = MODULES.flatMap((path) => NAMES.map((name) => nameOf(name, fileOf(path), '')))
   expect(new Set(all).size).toBe(MODULES.length * NAMES.length)
@@ -31,7 +31,7 @@ it('keeps the names of animations readable', () => {
   expect(nameOf('bar', fileOf('app/ui/Part0.module.css'), css)).toBe('a0')
 })
 
-it('names a module that it does not know', () => {
+it('names an unknown module in the error', () => {
   expect(() => createClassNames(MODULES)('row', fileOf('studio/Row.module.css'), '')).toThrow(
     'studio/Row.module.css is not below app/',
   )

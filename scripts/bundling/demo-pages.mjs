@@ -1,4 +1,4 @@
-/** The pages of the demo content, with the parts that each has. */
+/** The pages of the demo content, with their parts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const pageSchema = z.looseObject({
 })
 
 /**
- * The site's own rules for parts. They are passed in, because a module in JavaScript cannot import them.
+ * The site's own rules for parts. They are passed in, because a JavaScript module cannot import them.
  * @typedef {object} PartRules
  * @property {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`
  * @property {(part: string) => boolean} isStatic see `app/sections/static-sections.ts`
@@ -32,7 +32,7 @@ export function demoPages({ partsOf, isStatic }) {
     .filter(({ _type }) => _type === 'page' || _type === 'service')
     .map((document) => {
       const { _type, slug } = pageSchema.parse(document)
-      // What the loaders of these pages return besides the page.
+      // What the loaders of these pages return in addition to the page.
       const dynamic = DYNAMIC_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
       const parts = partsOf({ [_type]: document, ...dynamic })
       return { slug, parts, withCode: parts.filter((part) => !isStatic(part)) }

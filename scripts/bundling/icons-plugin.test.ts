@@ -8,7 +8,7 @@ const { transform } = leanIcons() as unknown as {
   transform: { filter: { id: RegExp }; handler(code: string): { code: string } }
 }
 
-it.each(['circle-alert', 'clock', 'phone'])('only the drawing of an icon is left: %s', (name) => {
+it.each(['circle-alert', 'clock', 'phone'])('keeps only the drawing of the icon “%s”', (name) => {
   const file = resolve(`@lucide/icons/icons/${name}`).replace(/\/cjs\/(.*)\.c?js$/, '/esm/$1.mjs')
   expect(file).toMatch(transform.filter.id)
   const { code } = transform.handler(readFileSync(file, 'utf8'))

@@ -6,7 +6,7 @@ const QUERY = '?inline-script'
 
 /**
  * Imports a module as the text of an inline script: `import code from './at-end?inline-script'`. Inline scripts are
- * part of every page, so they are bundled with what they import, and minified, in development too.
+ * part of every page, so they are bundled with their imports and minified, even in development.
  * @returns {import('vite').Plugin}
  */
 export function inlineScripts() {

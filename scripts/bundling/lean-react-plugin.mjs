@@ -2,15 +2,15 @@ import { withoutUncalled } from './uncalled-functions.mjs'
 
 const REACT_DOM = /\/node_modules\/react-dom\/cjs\/react-dom\.production\.min\.js$/
 
-/** The interface of React 17, which the site does not use. As a CommonJS module, React DOM keeps all its exports. */
+/** React 17's API, which the site does not use. As a CommonJS module, React DOM keeps all its exports. */
 const OLD_EXPORTS = [
   ...['findDOMNode', 'hydrate', 'render', 'unmountComponentAtNode'],
   ...['unstable_batchedUpdates', 'unstable_renderSubtreeIntoContainer'],
 ]
 
 /**
- * Removes React DOM's old interface from the browser's code: 0.3 KB with Brotli.
- * @returns {import('vite').Plugin} fails the build if the interface is not where it used to be
+ * Removes React DOM's old API from the browser's code: 0.3 KB with Brotli.
+ * @returns {import('vite').Plugin} fails the build if the API is not where it used to be
  */
 export function leanReact() {
   const missing = new Set(OLD_EXPORTS)

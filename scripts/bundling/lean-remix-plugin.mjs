@@ -1,11 +1,11 @@
 import { withoutUncalled } from './uncalled-functions.mjs'
 
-/** Where the browser code of Remix and its router is, and the server code that it imports. */
+/** The files of the browser code of Remix and its router, and of the server code that it imports. */
 const REMIX = /\/node_modules\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
 const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/
 const SERVER = /\/node_modules\/@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/
 
-/** Functions of the router that are never called, by the features that call them, which the site does not use. */
+/** Functions of the router that are never called, grouped by the features, unused by the site, that call them. */
 const UNCALLED_FUNCTIONS = {
   useFetcher: [
     'fetch',
@@ -59,11 +59,11 @@ const UNCALLED_OF_ROUTER = {
  *
  * - Remix reads its options from each page, so its code covers every choice. If options are written as constants, the
  *   minifier removes the choices that were not made.
- * - Names for development tools keep unused components in the build, such as links. What is shown if a page has no
- *   data, or beside an error, keeps the code that writes scripts.
+ * - Names for development tools keep unused components in the build, such as links. The fallbacks for a page without
+ *   data, and for an error, keep the code that writes scripts.
  * - Functions of the router that are never called become empty (`UNCALLED_FUNCTIONS`).
- * - What decodes the data of later pages is loaded when the visitor uses the page (`loadRouteCodeOnIntent`).
- * @param {import('@remix-run/dev').VitePluginConfig} options Remix's
+ * - The decoder for the data of later pages is loaded once the visitor uses the page (`loadRouteCodeOnIntent`).
+ * @param {import('@remix-run/dev').VitePluginConfig} options Remix's options
  * @returns {import('vite').Plugin} fails the build if something is not where it used to be: a new version of Remix
  * needs this list to be checked
  */
@@ -106,13 +106,13 @@ export function leanRemix(options) {
 
 /**
  * @param {import('@remix-run/dev').VitePluginConfig} options
- * @returns {Change[]} in order, since each applies to what the earlier ones have left
+ * @returns {Change[]} in order, since each applies to the result of the earlier ones
  */
 function changesOfRemix({ ssr = true, future = {} }) {
   const isSpa = () => !ssr
   /** @type {Omit<Change, 'files'>[]} */
   const changes = [
-    // Remix decodes the stream of a page whose data does not come as JSON (`passPageData`).
+    // Remix decodes the stream of a page whose data is not sent as JSON (`passPageData`).
     {
       found: /(?<=\bif \()window\.__remixContext\.future\.v3_singleFetch(?=\) \{\s+\/\/ Note: `state)/g,
       becomes: () => '!window.__remixContext.state',
@@ -122,14 +122,14 @@ function changesOfRemix({ ssr = true, future = {} }) {
       becomes: (name) => isOn(future, name),
     },
     { found: /\bwindow\.__remixContext\.isSpaMode\b/g, becomes: isSpa },
-    // The parameters of this name stay; what depends on them does not.
+    // Parameters with this name stay; the code that depends on them does not.
     { found: /(?<=!)isSpaMode\b|\bisSpaMode(?= (?:\?|&&))/g, becomes: isSpa },
     { found: /(?<=\bif \()isSpaMode(?=\))/g, becomes: isSpa },
     { found: /\btypeof singleFetch === "function"/g, becomes: () => isOn(future, 'v3_singleFetch') },
     { found: /^\w+\.displayName = "\w+";$/gm, becomes: () => '' },
     { found: /(?<=\? )RemixRootDefaultHydrateFallback(?= : undefined)/g, becomes: () => 'undefined' },
     { found: /\brenderScripts(?= \?)/g, becomes: () => false },
-    // Only development needs this, to update modules.
+    // Only needed in development, to update modules.
     { found: /^\s*router\.createRoutesForHMR = \w+;$/gm, becomes: () => '' },
     // Pages get their styles from the server, and routes have none.
     { found: /(?<=\? )prefetchStyleLinks\(\w+, \w+\)/g, becomes: () => 'undefined' },
@@ -163,7 +163,7 @@ function changesOfRouter({ future = {} }) {
 
 /**
  * Returns the options that `RemixBrowser` derives for the router (`future` in @remix-run/react/dist/esm/browser.js).
- * @param {(name: string) => boolean} isOn whether a flag of Remix's is set
+ * @param {(name: string) => boolean} isOn whether a Remix flag is set
  * @returns {Record<string, boolean>}
  */
 export function routerOptions(isOn) {

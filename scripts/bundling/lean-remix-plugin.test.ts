@@ -27,25 +27,25 @@ async function built(entry: string): Promise<string> {
   return output && 'output' in output ? output.output[0].code : ''
 }
 
-it('Remix does not ask the page for its options: the build knows them', async () => {
+it('Remix’s options are constants of the build, and not read from the page', async () => {
   const code = await built(REMIX_BROWSER)
   expect(code).toContain('createRouter')
   expect(code).not.toMatch(/__remixContext\.(?:future\.v3_|isSpaMode)|if \(!?isSpaMode\b/)
 })
 
-it('Remix decodes a stream with code that it loads when there is one', async () => {
+it('Remix loads the code that decodes a stream only if there is one', async () => {
   const code = await built(REMIX_BROWSER)
   expect(code).toMatch(/import\("\.\/turbo-stream/)
   expect(code).toContain('if (!window.__remixContext.state)')
 })
 
-it('the router has no fetchers and blockers', async () => {
+it('the router has no code for fetchers and blockers', async () => {
   const code = await built(REMIX_BROWSER)
   expect(code).toContain('startNavigation')
   expect(code).not.toMatch(/router\.fetch\(\) was called|only supports one blocker/)
 })
 
-it('the site does not use what is removed from the router', () => {
+it('the site uses none of the features that are removed from the router', () => {
   const removed = /\b(?:useFetchers?|useBlocker|unstable_usePrompt|defer|unstable_patchRoutesOnNavigation)\b/
   const files = codeFiles().filter((file) => file.startsWith('app/'))
   const imports = files.flatMap(
@@ -55,13 +55,13 @@ it('the site does not use what is removed from the router', () => {
   expect(imports.filter((statement) => removed.test(statement))).toEqual([])
 })
 
-it('fails the build if Remix asks for its options in another way', async () => {
+it('fails the build if Remix no longer reads its options as expected', async () => {
   await expect(built(join(root, 'app/ui/class-names.ts'))).rejects.toThrow(
     /Remix’s code does not contain .*isSpaMode/,
   )
 })
 
-it('derives the options of the router as Remix does', () => {
+it('derives the options of the router in the same way as Remix', () => {
   const code = readFileSync(REMIX_BROWSER, 'utf8').replace(/^.*v7_startTransition.*$/m, '')
   const given = [...code.matchAll(/\b(v7_\w+): (?:(true)|window\.__remixContext\.future\.(v3_\w+))/g)]
   const on = (flags: readonly string[]) => routerOptions((name) => flags.includes(name))

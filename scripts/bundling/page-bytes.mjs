@@ -1,5 +1,5 @@
 /**
- * Reads from the build what a browser loads first for each page of the demo content: the bytes of styles and scripts,
+ * Reads from the build what a browser first loads for each page of the demo content: the bytes of styles and scripts,
  * by module and file.
  */
 import { readFileSync } from 'node:fs'

@@ -44,15 +44,15 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/youtube': [11, 90],
 }
 
-/** Pages that are not in the list: those that an editor adds to the demo content. */
+/** The budget of pages that are not in the list: those that an editor adds to the demo content. */
 const OTHER_PAGES = [14, 112] as const
 
-it('every budget is that of a demo page, so that a renamed page does not get the one of an added page', () => {
+it('every budget belongs to a demo page, so that a renamed page does not get the budget of added pages', () => {
   const paths = demoPages({ partsOf, isStatic }).map(({ slug }) => `/en/${slug}`)
   expect(Object.keys(BUDGETS).filter((path) => !paths.includes(path))).toEqual([])
 })
 
-// `npm test` builds before it runs the unit tests; alone, they measure the build if it is up to date.
+// `npm test` builds before it runs the unit tests; run alone, they measure the build if it is up to date.
 describe.runIf(isBuilt())('a first load stays within its budget', () => {
   it.each(isBuilt() ? pageBytes({ partsOf, isStatic, isPart }) : [])(
     '$path',

@@ -1,5 +1,5 @@
 /**
- * Decides which modules share a file of the browser's scripts: `manualChunks` of its build. There are few files,
+ * Decides which modules of the browser's scripts share a file: `manualChunks` of its build. There are few files,
  * because each costs a request with its headers, and compression starts over in it.
  */
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { PART_REGISTRIES, partName } from './page-parts-plugin.mjs'
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+)\/|vite\/preload-helper/
 
-/** What a file of its own costs a page: its headers (350 bytes), and code that compresses worse alone. */
+/** What a separate file costs a page: its headers (350 bytes), and code that compresses worse on its own. */
 const FILE_BYTES = 450
 
 /**
@@ -26,8 +26,8 @@ const FILE_BYTES = 450
  */
 
 /**
- * Puts what every page has into two files, and puts modules of page parts together if the same pages need them. Rollup
- * decides about everything else: routes, and what is loaded later.
+ * Puts what every page has into two files, and groups modules of page parts if the same pages need them. Rollup decides
+ * about everything else: routes, and what is loaded later.
  * @param {readonly PageOfParts[]} pages
  * @returns {import('rollup').GetManualChunk}
  */
@@ -62,7 +62,7 @@ function chunkNames({ getModuleInfo, getModuleIds }, pages) {
   for (const id of modulesBelow(framework, importsOf).filter(isFree)) names.set(id, 'framework')
   for (const id of [...always, ...below('app/routes/en.home.tsx')].filter(isFree)) names.set(id, 'shell')
 
-  /** Modules below routes. Loading them must not bring along the parts of only some pages. */
+  /** Modules that routes import. Loading them must not load parts that only some pages have. */
   const ofRoutes = new Set(modulesBelow([...getModuleIds()].filter(isRoute), importsOf))
   const comesAlways = (/** @type {string} */ id) => ['framework', 'shell'].includes(names.get(id) ?? '')
   const onFirstLoad = pages.map(({ withCode }) => withCode)

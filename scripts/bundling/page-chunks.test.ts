@@ -12,7 +12,7 @@ interface FakeModule {
   code?: string
 }
 
-/** Which file each module of a build gets; undefined if Rollup decides. */
+/** Returns the file of each module of a build; undefined if Rollup decides. */
 function filesOf(modules: Record<string, FakeModule>, pages: string[][]) {
   const getModuleInfo = (id: string) => {
     const module = modules[id.slice(root.length + 1)]
@@ -45,8 +45,8 @@ const BASE: Record<string, FakeModule> = {
   'node_modules/scheduler/index.js': {},
 }
 
-describe('files of scripts', () => {
-  it('puts React and Remix into one file, and what else every page has into another', () => {
+describe('splitting the scripts into files', () => {
+  it('puts React and Remix into one file, and everything else that every page has into another', () => {
     const fileOf = filesOf({ ...BASE, [SECTIONS]: {} }, [])
     expect(fileOf('node_modules/react/index.js')).toBe('framework')
     expect(fileOf('node_modules/scheduler/index.js')).toBe('framework')
@@ -54,7 +54,7 @@ describe('files of scripts', () => {
     expect(fileOf('app/root.tsx')).toBeUndefined()
   })
 
-  it('puts sections that the same pages have into one file, with what only they need', () => {
+  it('puts sections of the same pages into one file, with the modules that only they need', () => {
     const fileOf = filesOf(
       {
         ...BASE,
@@ -84,17 +84,17 @@ describe('files of scripts', () => {
       [['team'], ['faq'], ['team', 'faq'], []],
     )
 
-  it('loads with every page what is smaller than the files that other pages would save', () => {
+  it('loads a small shared module with every page, since a separate file would cost more', () => {
     const fileOf = sharedBySections('short()')
     expect(fileOf('app/frame.ts')).toBe('shell')
     expect(fileOf('app/Team.tsx')).not.toBe('shell')
   })
 
-  it('keeps larger modules out of pages that do not need them', () => {
+  it('keeps a large shared module out of pages that do not need it', () => {
     expect(sharedBySections(LARGE)('app/frame.ts')).not.toBe('shell')
   })
 
-  it('keeps out of every page what imports a file that not every page has', () => {
+  it('keeps a shared module out of pages that do not need it if it imports a file that not every page has', () => {
     const fileOf = filesOf(
       {
         ...BASE,
@@ -111,7 +111,7 @@ describe('files of scripts', () => {
     expect(fileOf('app/frame.ts')).not.toBe('shell')
   })
 
-  it('loads with every page what routes import themselves, sections or not', () => {
+  it('loads a module with every page if a route imports it, even if sections do, too', () => {
     const fileOf = filesOf(
       {
         ...BASE,
@@ -126,7 +126,7 @@ describe('files of scripts', () => {
     expect(fileOf('app/Team.tsx')).not.toBe('shell')
   })
 
-  it('leaves sections that no demo page has, routes and what is loaded later to Rollup', () => {
+  it('leaves routes, sections that no demo page has, and what is loaded later to Rollup', () => {
     const fileOf = filesOf(
       {
         ...BASE,

@@ -8,7 +8,7 @@
  * client-side navigation adds the file with all styles. Both have the modules in the same order, so the same rule
  * wins everywhere.
  *
- * What only paper has is in one file for all pages, after everything else. No page waits for it.
+ * Print styles are in one file for all pages, after everything else. No page waits for it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -29,7 +29,7 @@ const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 /** The module that loads a popup's code and styles once the popup is due. */
 const POPUP = 'app/pages/popup/DelayedPopup.tsx'
 
-/** Rules that only paper has, in minified styles. */
+/** Rules for print, in minified styles. */
 const PRINT_RULES = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
@@ -112,8 +112,8 @@ export function pageParts() {
 /** @typedef {(id: string) => import('rollup').ModuleInfo | null} ModuleInfoOf */
 
 /**
- * Returns the modules of the site: what every page has comes first, so that parts can override it; then everything
- * else, with imported modules first.
+ * Returns the modules of the site: those that every page has come first, so that parts can override them; then
+ * everything else, with imported modules first.
  * @param {string[]} entries
  * @param {ModuleInfoOf} info
  */

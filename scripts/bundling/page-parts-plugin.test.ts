@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { readPageParts } from '../../server/http/page-styles/page-parts-file'
 import { isBuilt } from './build-site.mjs'
 
-// `npm test` builds before it runs the unit tests; alone, this looks at the build if it is up to date.
+// `npm test` builds before it runs the unit tests; run alone, this checks the build if it is up to date.
 it.runIf(isBuilt())(
-  'styles that every page has come before those of its parts, which change them',
+  'the styles of every page come before those of page parts, which override them',
   async () => {
     const { styles } = await readPageParts('build/server/page-parts.json')
     const modules = styles.map(({ module }) => module)

@@ -7,9 +7,8 @@ import { isListOf, isString, readJsonOf } from '../project.mjs'
 const HASHED = 'static'
 
 /**
- * Copies the files of the previous build that the next one no longer has, so that tabs which are still open can load
- * the parts they have not loaded yet. Only one generation is kept: files that the previous build itself had kept are
- * not copied.
+ * Copies the files of the previous build that the next one no longer has, so that open tabs can load the parts they
+ * have not loaded yet. Only one generation is kept: files that the previous build had kept itself are not copied.
  * @param {string} previous folder of the previous build, which may be missing
  * @param {string} next folder of the complete next build, which will replace it
  * @returns {Promise<number>} the number of files copied

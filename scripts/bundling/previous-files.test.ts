@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Makes a build of these files, in place of the previous one. */
+/** Replaces the previous build with one of these files. */
 async function build(...names: string[]): Promise<string[]> {
   const target = join(folder, 'studio')
   const next = join(folder, 'next')
@@ -22,7 +22,7 @@ async function build(...names: string[]): Promise<string[]> {
   return (await readdir(join(target, 'static'))).sort()
 }
 
-it('keeps what the previous build had, so that open tabs can still load it, but not older files', async () => {
+it('keeps the files of the previous build for open tabs, but not older ones', async () => {
   expect(await build('main-1.js', 'chart-1.js')).toEqual(['chart-1.js', 'main-1.js'])
   expect(await build('main-2.js', 'chart-1.js')).toEqual(['chart-1.js', 'main-1.js', 'main-2.js'])
   expect(await build('main-3.js', 'chart-3.js')).toEqual([
@@ -34,13 +34,13 @@ it('keeps what the previous build had, so that open tabs can still load it, but 
   expect(await readFile(join(folder, 'studio/static/chart-1.js'), 'utf8')).toBe('chart-1.js')
 })
 
-it('takes all files of a build that was made without a list', async () => {
+it('keeps all files of a previous build that has no list of its files', async () => {
   await mkdir(join(folder, 'studio/static'), { recursive: true })
   await writeFile(join(folder, 'studio/static/main-0.js'), '')
   expect(await build('main-1.js')).toEqual(['main-0.js', 'main-1.js'])
 })
 
-it('does without a file of the previous build that someone has removed', async () => {
+it('ignores a file of the previous build that has been removed', async () => {
   await build('main-1.js', 'chart-1.js')
   await rm(join(folder, 'studio/static/chart-1.js'))
   expect(await build('main-2.js')).toEqual(['main-1.js', 'main-2.js'])

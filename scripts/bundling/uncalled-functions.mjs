@@ -66,7 +66,7 @@ function replaced(text, { start, end, by }) {
 }
 
 /**
- * Returns the position of a node, which Rollup's parser sets, but the type of ESTree lacks.
+ * Returns the position of a node, which Rollup's parser sets, but ESTree's type lacks.
  * @param {Node} node
  */
 function position(node) {

@@ -11,7 +11,7 @@ function load(names) {
   return fetch
 }`
 
-it('empties the functions and removes the loops that are named, and nothing else', () => {
+it('empties only the named functions, and removes only the named loops', () => {
   const lean = withoutUncalled(CODE, parseAst(CODE), {
     functions: ['fetch', 'inner', 'missing'],
     emptyCollections: ['state.fetchers', 'others'],
@@ -27,7 +27,7 @@ function load(names) {
   expect(lean.found).toEqual(['fetch', 'state.fetchers'])
 })
 
-it('removes the exports that are named, and nothing else', () => {
+it('removes only the named exports', () => {
   const code = 'exports.render=function(a){return a},exports.version=1;exports.hydrate=exports.render=b;'
   const lean = withoutUncalled(code, parseAst(code), { exports: ['render', 'missing'] })
   expect(lean.code).toBe('undefined,exports.version=1;exports.hydrate=undefined;')

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const IMPORT =
   /^(?:import\s+(?:[^'"()]*?\sfrom\s+)?|export\s+(?:\*|\{[^}]*\})[^'"]*?\sfrom\s+)['"]([^'"]+)['"]/gm
 
-/** The packages that a script and what it imports import, which must then be installed before it can run. */
+/** The packages that a script imports, directly or not, and without which it could not run. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -25,10 +25,10 @@ const entries = [
   ...new Set(Object.values(scripts).flatMap((line) => line.match(/\bscripts\/[\w-]+\.mjs\b/g) ?? [])),
 ]
 
-it('there are scripts to check', () => {
+it('finds the scripts to check', () => {
   expect(entries).toContain('scripts/test.mjs')
 })
 
-it.each(entries)('%s needs no package to start: it may be what installs them', (entry) => {
+it.each(entries)('%s starts without any package, since it may be what installs them', (entry) => {
   expect(packagesOf(join(root, entry))).toEqual([])
 })

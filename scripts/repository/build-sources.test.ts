@@ -14,7 +14,7 @@ it.each([
     STUDIO_SOURCES,
     ['scripts/bundling/build-studio.mjs', 'studio/sanity.cli.ts', 'studio/sanity.config.ts'],
   ],
-])('the build of the %s depends on everything that takes part in it', (_name, sources, entries) => {
+])('the sources of the build of the %s include every module that it uses', (_name, sources, entries) => {
   const parts = modulesBelow(entries, (module) => graph.get(module) ?? [])
   expect(parts.length).toBeGreaterThan(entries.length)
   const isSource = (module: string) =>

@@ -16,13 +16,13 @@ interface Package {
   folder: string
   /** Folders of the other packages that its files may use. */
   uses: string[]
-  /** Whether a file below the root is its own. */
+  /** Whether a file, relative to the root, belongs to the package. */
   has: (file: string) => boolean
-  /** Declared packages that no file imports, and what needs them. */
+  /** Declared packages that no file imports, with what needs them. */
   otherUses: Record<string, string>
 }
 
-/** Files outside tests/ that only tests, checks and the making of pictures run. */
+/** Files outside tests/ that only tests, checks and the scripts that draw pictures run. */
 const FOR_TESTS = [
   /(?:\.test|-for-tests)\.tsx?$/,
   /^tests\//,
@@ -51,7 +51,7 @@ const PACKAGES: Package[] = [
   },
   {
     folder: 'tests',
-    // Tests run what the site and the Studio are made of.
+    // Tests run the code of the site and the Studio.
     uses: ['.', 'studio'],
     has: isForTests,
     otherUses: {
@@ -69,7 +69,7 @@ function declaredBy(folder: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-/** Every package that one of the files imports, with the first file that does. */
+/** Every package that any of the files imports, with the first file that does. */
 function importedBy(files: readonly string[]): Map<string, string> {
   const imported = new Map<string, string>()
   for (const file of files) {
@@ -106,7 +106,7 @@ describe.each(PACKAGES)('$folder/package.json', ({ folder, uses, has, otherUses 
     expect(declared.filter((name) => !isUsed(name))).toEqual([])
   })
 
-  it('needs every exception', () => {
+  it('still needs every exception to the rule against unused packages', () => {
     const gone = Object.keys(otherUses).filter((name) => imported.has(name) || !declared.includes(name))
     expect(gone).toEqual([])
   })

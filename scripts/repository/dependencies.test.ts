@@ -16,7 +16,7 @@ interface Lock {
 const LOCKS = ['package-lock.json', 'scripts/node/package-lock.json']
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** The oldest supported major versions, and when the ones before went out of support. */
+/** The oldest supported major versions, and when support for the previous ones ended. */
 const OLDEST_SUPPORTED: Record<string, [version: number, since: string]> = {
   '@types/node': [24, 'Node 20: April 2026; Node 22: maintenance only'],
   eslint: [9, 'ESLint 8: October 2024'],
@@ -37,7 +37,7 @@ const packagesOf = (lock: string) => Object.entries((readJson(join(root, lock)) 
 describe.each(['package.json', 'studio/package.json', 'tests/package.json', 'scripts/node/package.json'])(
   '%s',
   (manifest) => {
-    it('names exact versions, no ranges', () => {
+    it('names exact versions instead of ranges', () => {
       const { dependencies, devDependencies, optionalDependencies } = readJson(
         join(root, manifest),
       ) as Manifest
@@ -70,14 +70,14 @@ describe('docs/dependencies.md', () => {
 describe.each(LOCKS)('%s', (lock) => {
   const packages = packagesOf(lock)
 
-  it('names no registry but the default one', () => {
+  it('names only the default registry', () => {
     const elsewhere = packages.filter(
       ([, { link, resolved }]) => !link && resolved !== undefined && !resolved.startsWith(REGISTRY),
     )
     expect(elsewhere).toEqual([])
   })
 
-  it('fixes what every package is', () => {
+  it('pins every package by its hash', () => {
     const loose = packages.filter(
       ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity,
     )
@@ -96,7 +96,7 @@ describe('package-lock.json', () => {
     }
   })
 
-  it.each(Object.entries(OLDEST_SUPPORTED))('has a %s that is supported (from %s)', (name, [oldest]) => {
+  it.each(Object.entries(OLDEST_SUPPORTED))('has a supported version of %s (from %s)', (name, [oldest]) => {
     const version = packages.find(([path]) => path === `node_modules/${name}`)?.[1].version
     expect(Number(version?.split('.')[0])).toBeGreaterThanOrEqual(oldest)
   })

@@ -13,7 +13,7 @@ const files = [
 ]
 const documents = files.filter((file) => file.endsWith('.md'))
 
-/** Folders that a build makes. */
+/** Folders that a build creates. */
 const UNCOMMITTED = new Set(['.sanity', 'dist', 'node_modules'])
 /** Placeholders, and paths that only exist after following the instructions. */
 const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
@@ -24,7 +24,7 @@ const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', Str
 
 /** The name of a function, a type or a variable of the environment, which plain words are not. */
 const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]\w*)+|[A-Z][a-z]+(?:[A-Z]\w*)+|[A-Z]+(?:_[A-Z\d]+)+)$/
-/** Names of other projects, which documents mention because ours does not use them. */
+/** Names from other projects, which documents mention because this one does not use them. */
 const FOREIGN = new Set([
   'createCookie',
   'experimentalMinChunkSize',
@@ -40,7 +40,7 @@ const wordsInCode = new Set(
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z_]\w*/g) ?? []),
 )
 
-/** Returns the identifiers that a document names in code spans and our code does not contain. */
+/** Returns the identifiers in a document's code spans that the code does not contain. */
 function unknownIdentifiers(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   return code.filter((name) => IDENTIFIER.test(name) && !FOREIGN.has(name) && !wordsInCode.has(name))
@@ -57,7 +57,7 @@ function namesIn(text: string): string[] {
   )
 }
 
-/** Returns the anchors by which links lead to the headings of a document, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
@@ -71,7 +71,7 @@ function anchorsOf(document: string): string[] {
 /** The commands of the project, by name. */
 const { scripts: commands } = readJson(join(root, 'package.json')) as { scripts: Record<string, string> }
 
-/** Returns the commands that a document names: `npm run NAME`, and those that npm has a short form for. */
+/** Returns the commands that a document names: `npm run NAME`, and those with a short form in npm. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, name, short]) => name ?? short ?? '',
@@ -160,12 +160,12 @@ describe('documents', () => {
     expect([...names].filter((name) => !endpoints.includes(`/${name}`))).toEqual([])
   })
 
-  it('would fail for an identifier that is gone', () => {
+  it('are checked for identifiers that no longer exist', () => {
     const gone = ['wrap', 'Gone'].join('')
     expect(unknownIdentifiers(`Wrap it in \`${gone}\` or \`fillPattern\`.`)).toEqual([gone])
   })
 
-  it('would fail for a file that is gone', () => {
+  it('are checked for files that no longer exist', () => {
     expect(
       namesIn('See `server/gone.ts`, `gone/*.test.ts` and `app/`.').filter((name) => !isOurs(name)),
     ).toEqual(['server/gone.ts', 'gone/*.test.ts'])
@@ -180,11 +180,11 @@ describe('commands', () => {
   })
 })
 
-describe('the commands for going back to an older version', () => {
+describe('the commands in docs/deployment.md for going back to an older version', () => {
   it.each([
     [['outbox/outbox.db', 'results/results.db', 'studio.db', 'studio.db-wal', 'studio-token']],
     [['outbox/outbox.db', 'studio.db']],
-  ])('copy what there is, and nothing else: %o', (kept) => {
+  ])('copy whatever exists outside the dataset, and nothing else: %o', (kept) => {
     const folder = mkdtempSync(join(tmpdir(), 'going-back-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     for (const file of [...kept, 'lake/production.db', 'clock.json']) {
@@ -193,7 +193,7 @@ describe('the commands for going back to an older version', () => {
     }
     const section = readFileSync(join(root, 'docs/deployment.md'), 'utf8').split('### Going back')[1] ?? ''
     const commands = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
-    // The programs of either version are not there.
+    // The programs of both versions are missing here.
     const copying = commands
       .replace(/^npm run .*$|^DATA_DIR=.*$/gm, '')
       .replaceAll(/\/(?:data|backups)\b/g, folder)

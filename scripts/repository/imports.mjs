@@ -22,8 +22,8 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
 
 /**
  * @param {readonly string[]} folders of the project, such as `app`
- * @returns {Map<string, string[]>} each module with the project modules it imports, type imports included; paths are
- * relative to the project root
+ * @returns {Map<string, string[]>} each module with the project modules that it imports, including type imports; paths
+ * are relative to the project root
  */
 export function importGraph(folders) {
   const modules = folders
@@ -42,7 +42,7 @@ function importsOf(file) {
  * @param {string} file that imports
  * @param {string} name as in its import
  * @param {(path: string) => boolean} [isModule] whether there is a file
- * @returns {string | null} the module of the project that this is, relative to the root; null for a package
+ * @returns {string | null} the path of the imported module, relative to the root; null for a package
  */
 function resolved(file, name, isModule = isFile) {
   const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(`${prefix}/`))
@@ -63,8 +63,8 @@ function isFile(path) {
 /**
  * @param {ReadonlyMap<string, readonly string[]>} graph of modules
  * @param {string} directory such as `server` or `app/features`
- * @returns {Map<string, string[]>} each folder right below the directory, and each module right in it, with those that
- * it imports; tests do not count
+ * @returns {Map<string, string[]>} each folder and module directly in the directory, with those that it imports; tests
+ * are left out
  */
 export function folderGraph(graph, directory) {
   const depth = directory.split('/').length + 1
@@ -110,8 +110,8 @@ export function importCycles(graph) {
 }
 
 /**
- * Finds what is exported, and no other module imports. A type that another export of its module mentions is left out,
- * since it belongs to the function that takes or returns it.
+ * Finds exports that no other module imports. A type that another export of its module mentions is left out, since it
+ * belongs to the function that takes or returns it.
  * @param {readonly string[]} modules paths relative to the project root
  * @returns {string[]} such as `app/some.ts: helper`
  */

@@ -4,7 +4,7 @@ import { withOwnName, withSiteFacts } from '../../app/content/placeholders.serve
 import { siteFactsQuery } from '../../app/content/queries'
 import { searchResult } from '../../studio/seo/search-result'
 
-/** A title and a description of a service, as a visitor gets them. */
+/** The title and description of a service as a visitor sees them. */
 async function onSite(title: string, description: string, services: number) {
   const service = withOwnName({ name: 'Threads', seo: { title, description } })
   const facts = { brand: 'Northwind', services }
@@ -13,7 +13,7 @@ async function onSite(title: string, description: string, services: number) {
   return (answer as typeof service).seo
 }
 
-/** The same as an editor sees them. */
+/** The same as an editor sees them in the Studio. */
 function inStudio(title: string, description: string, services: number) {
   const site = {
     brand: 'Northwind',
@@ -32,12 +32,12 @@ function inStudio(title: string, description: string, services: number) {
 
 describe('the placeholders of a text mean the same in the Studio’s preview as on the site', () => {
   it.each([
-    ['each time', '{services} of {services}', '{Services}, {Services} and {name} of {name}', 8],
-    ['in digits from thirteen on', '{services} services', '{Services} services', 13],
+    ['if they are repeated', '{services} of {services}', '{Services}, {Services} and {name} of {name}', 8],
+    ['for a number in digits, from thirteen on', '{services} services', '{Services} services', 13],
     ['next to the brand', '{brand}: {name}', 'All {services} services of {brand}', 8],
-    ['at both ends of the words', '{services}', '{Services}', 0],
-    ['at the last word', '{services}', '{Services}', 12],
-    ['unless they are none', '{SERVICES} {title} {', 'For $& and $1', 3],
+    ['for the first number that is written as a word', '{services}', '{Services}', 0],
+    ['for the last number that is written as a word', '{services}', '{Services}', 12],
+    ['if the text only resembles a placeholder', '{SERVICES} {title} {', 'For $& and $1', 3],
   ])('%s', async (_case, title, description, services) => {
     expect(inStudio(title, description, services)).toEqual(await onSite(title, description, services))
   })

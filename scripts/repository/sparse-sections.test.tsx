@@ -9,7 +9,7 @@ import { SECTIONS } from '../../app/sections/registry'
 import { Sections } from '../../app/sections/Sections'
 import { isRecord } from '../../shared/values/is-record'
 
-/** What is needed of the Studio, whose modules can't be imported here: their types are of its own React. */
+/** What this needs from the Studio, whose modules can't be imported here, since their types are of its own React. */
 interface StudioModule {
   wholeStudio(): { obstacles(document: object): Promise<unknown[][]> }
 }
@@ -28,10 +28,10 @@ interface Variant {
   paths: string[][]
 }
 
-/** Returns the paths of all fields in a value: of those in a list, the fields of its first entry. */
+/** Returns the paths of all fields in a value; for a list, those of its first entry. */
 function fieldsOf(value: unknown): string[][] {
   if (Array.isArray(value)) return fieldsOf(value[0]).map((path) => ['0', ...path])
-  // A rich text is there or not.
+  // A rich text is removed as a whole.
   if (!isRecord(value) || value._type === 'reference' || value._type === 'block') return []
   return Object.entries(value)
     .filter(([name]) => !name.startsWith('_'))
@@ -52,17 +52,17 @@ function variant(whole: StoredSection, paths: string[][]): Variant {
   return { whole, section, paths }
 }
 
-/** Returns those of the variants that the Studio would publish. */
+/** Returns the variants that the Studio would publish. */
 async function publishable(variants: readonly Variant[]): Promise<Variant[]> {
   const paths = await obstacles({ _type: 'page', sections: variants.map(({ section }) => section) })
   const refused = new Set(paths.map(([, entry]) => (isRecord(entry) ? entry._key : entry)))
   return variants.filter(({ section }) => !refused.has(section._key))
 }
 
-/** Returns each section of the seed without every field that it can do without, one at a time and all at once. */
+/** Returns each section of the seed without its optional fields: without each one alone, and without all of them. */
 async function sparseSections(): Promise<Variant[]> {
   const sections = storedSections().filter(({ _type }) => !OF_RESULTS.includes(_type))
-  // On one page, their anchors would be the same.
+  // Variants on the same page would have duplicate anchors.
   for (const section of sections) remove(section, ['anchor'])
   const sparse = await publishable(
     sections.flatMap((section) => fieldsOf(section).map((path) => variant(section, [path]))),
@@ -76,15 +76,15 @@ async function sparseSections(): Promise<Variant[]> {
   return [...sparse, ...(await publishable(sparsest))]
 }
 
-/** What cannot be empty: who reads or hears the page would come upon nothing. */
+/** Elements that must not be empty: a reader or a screen reader would come across a blank. */
 const WORDED = new Set('h1 h2 h3 p li dt dd th td figcaption label button a b strong small'.split(' '))
-/** What needs no words. */
+/** What can take the place of text. */
 const PICTURED = 'img, svg, video, input'
 /** Attributes that name other elements. */
 const REFERRING = new Set(['aria-labelledby', 'aria-describedby', 'aria-controls', 'for'])
-/** What is left of a value that is missing. */
+/** Text that a missing value leaves behind. */
 const LEFTOVER = /\b(?:undefined|null|NaN)\b|\[object /
-/** Punctuation between words that are missing. */
+/** Punctuation next to missing words. */
 const LONE_SIGN = /\S {2,}\S|\s[,.:;](?=\s|$)|\(\s*\)|^\s*[·–|,]|[·–|,]\s*$/
 
 /** Returns what is wrong with the markup of a section. */
@@ -127,10 +127,10 @@ async function flawsOf(sections: readonly StoredSection[]): Promise<string[][]> 
 
 beforeAll(() => Promise.all([SECTIONS.load(SECTIONS.names), HERO_PARTS.load(HERO_PARTS.names)]))
 
-it('a section shows no trace of what an editor has left empty', async () => {
+it('sections show no trace of fields that an editor has left empty', async () => {
   const sparse = await sparseSections()
   const wholes = [...new Set(sparse.map(({ whole }) => whole))]
-  // The names of some controls come from the layout, which no section has here.
+  // The names of some controls come from the layout, which is not rendered here.
   const usual = new Map((await flawsOf(wholes)).map((flaws, index) => [wholes[index], flaws]))
   const flaws = await flawsOf(sparse.map(({ section }) => section))
   const traces = sparse.flatMap(({ whole, paths }, index) => {

@@ -26,7 +26,7 @@ const image = mb(MAX_UPLOAD_BYTES.image)
 const file = mb(MAX_UPLOAD_BYTES.file)
 const svg = mb(MAX_SVG_BYTES)
 
-/** The text of a file without its line breaks, table columns and comment signs. */
+/** The text of a file without line breaks, table columns and comment signs. */
 function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')
     .replaceAll(/\n#/g, ' ')
@@ -59,11 +59,11 @@ it.each([
   ['docs/orders.md', `${words(FORM_FACTOR)} times as many per form and minute`],
   ['.env.example', `${words(DAY_FACTOR)} times as many are kept per address and day`],
   ['.env.example', `accepts ${words(FORM_FACTOR)} times as many per minute in total`],
-])('%s states the limit that the code has: %s', (path, statement) => {
+])('%s states the limit in the code: %s', (path, statement) => {
   expect(textOf(path).toLowerCase()).toContain(statement.toLowerCase())
 })
 
-it('the demo content says over how many posts an order can be split', () => {
+it('the demo content states the correct maximum of posts per order', () => {
   const said = [...readFileSync(join(root, DEMO_CONTENT), 'utf8').matchAll(/up to (\d+) posts/g)]
   expect(said.map(([, number]) => Number(number))).toEqual(said.map(() => MAX_POSTS))
   expect(said).not.toEqual([])

@@ -21,7 +21,7 @@ import { folderGraph, importCycles, importGraph } from './imports.mjs'
 const graph = importGraph(['app', 'server', 'shared', 'studio', 'scripts', 'tests'])
 
 describe('imports', () => {
-  it('finds a cycle', () => {
+  it('are searched for cycles', () => {
     const cycle = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -30,12 +30,12 @@ describe('imports', () => {
     expect(importCycles(cycle)).toEqual([['a', 'b', 'c', 'a']])
   })
 
-  it('form no cycle, type imports included', () => {
+  it('form no cycle, including type imports', () => {
     expect(graph.size).toBeGreaterThan(500)
     expect(importCycles(graph)).toEqual([])
   })
 
-  it('of folders are those of their modules, without tests', () => {
+  it('of a folder are those of its modules, without tests', () => {
     const modules = new Map([
       ['server/start.ts', ['server/http/log.ts', 'shared/text/trim.ts']],
       ['server/http/log.ts', ['server/http/batch.ts']],
@@ -53,16 +53,13 @@ describe('imports', () => {
     )
   })
 
-  it.each(['app', 'server', 'shared', 'studio'])(
-    'between the folders of %s form no cycle either',
-    (directory) => {
-      const folders = folderGraph(graph, directory)
-      expect(folders.size).toBeGreaterThan(15)
-      expect(importCycles(folders)).toEqual([])
-    },
-  )
+  it.each(['app', 'server', 'shared', 'studio'])('between the folders of %s form no cycle', (directory) => {
+    const folders = folderGraph(graph, directory)
+    expect(folders.size).toBeGreaterThan(15)
+    expect(importCycles(folders)).toEqual([])
+  })
 
-  it('between the folders further down form no cycle either', () => {
+  it('between nested folders form no cycle', () => {
     const parents = new Set(
       [...graph.keys()]
         .filter((module) => /^(?:app|server|shared|studio)\/.+\/.+\//.test(module))
@@ -72,7 +69,7 @@ describe('imports', () => {
     expect([...parents].flatMap((directory) => importCycles(folderGraph(graph, directory)))).toEqual([])
   })
 
-  it('of each folder of app lead to those below it in the README', () => {
+  it('of each folder of app lead only to folders listed below it in the README', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const [, list = ''] = /^app\/ [^\n]*\n((?: [^\n]*\n)+)/m.exec(readme) ?? []
     const listed = [...list.matchAll(/^ {2}([\w-]+)\//gm)].map(([, name]) => `app/${name}`)
@@ -86,7 +83,7 @@ describe('imports', () => {
     expect(upward).toEqual([])
   })
 
-  it('of app/ui stay within app/ui and shared, which know no content', () => {
+  it('of app/ui stay within app/ui and shared, which are independent of content', () => {
     const outside = [...graph]
       .filter(([module]) => module.startsWith('app/ui/'))
       .flatMap(([module, imports]) => imports.map((imported) => ({ module, imported })))
@@ -105,7 +102,7 @@ describe('imports', () => {
   })
 })
 
-it('the page cache knows every parameter that pages read', () => {
+it('the page cache distinguishes pages by every parameter that they read', () => {
   const constants: Record<string, string> = {
     KIND_PARAM,
     SHOWN_PARAM,
@@ -125,8 +122,8 @@ it('the page cache knows every parameter that pages read', () => {
   expect([...new Set(read)].sort()).toEqual([...PAGE_PARAMETERS].sort())
 })
 
-it('layouts follow the text size of the browser: widths that change them are in em', () => {
-  // The code of carousels only knows px, and their styles have to agree with it.
+it('media queries are in em, so that layouts follow the browser’s text size', () => {
+  // The code of carousels only supports px, and their styles have to match it.
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.css') && !/\b(Logo)?Carousel\.module/.test(file),
   )
@@ -146,7 +143,7 @@ it('every message can be reworded in the Studio', () => {
 })
 
 it.each(Object.keys(NEEDED_PARTS) as CheckedType[])(
-  'a preview calls an unfinished %s what the Studio calls it',
+  'a preview names an unfinished %s as the Studio does',
   (type) => {
     const preview = renderToStaticMarkup(createElement(MissingPartsList, { missing: { type, paths: [] } }))
     const folder = type === 'service' ? 'documents' : 'sections'
@@ -156,13 +153,13 @@ it.each(Object.keys(NEEDED_PARTS) as CheckedType[])(
   },
 )
 
-it('no route is nested in another, which would have to render it', () => {
+it('no route is nested in another one, which would have to render it', () => {
   const routes = readdirSync(join(root, 'app/routes')).map((file) => file.replace(/\.tsx$/, ''))
   const nested = routes.filter((route) => routes.some((parent) => route.startsWith(`${parent}.`)))
   expect(nested).toEqual([])
 })
 
-it('no redirect can start at an address of the site’s own', async () => {
+it('no redirect can start at a path that the site itself uses', async () => {
   const fetch = () => Promise.resolve({ page: null, starts: [], isResult: false, isOrder: false })
   const context = { document: undefined, getClient: () => ({ fetch }) }
   const isReserved = async (address: string) =>
@@ -181,7 +178,7 @@ it('no redirect can start at an address of the site’s own', async () => {
   expect(await isReserved('/sharewear')).toBe(false)
 })
 
-it('no page can be given an address that a route of the site has', async () => {
+it('no page can be given the slug of a route', async () => {
   const fetch = () => Promise.resolve({ isHome: false, dynamicPage: null, others: [] })
   const context = { document: undefined, getClient: () => ({ fetch }) }
   const words = readdirSync(join(root, 'app/routes')).flatMap(
@@ -209,7 +206,7 @@ describe('every section', () => {
   function read(path: string): string {
     return readFileSync(join(root, path), 'utf8')
   }
-  /** All modules that one leads to, itself included. */
+  /** The module and everything it imports, directly or not. */
   function modulesOf(first: string): ReadonlySet<string> {
     const found = new Set<string>([first])
     for (const module of found) for (const imported of graph.get(module) ?? []) found.add(imported)
@@ -237,7 +234,7 @@ describe('every section', () => {
     expect(folders.sort()).toEqual([...types].sort())
   })
 
-  it.each(types)('%s is in every place that has to know it', (type) => {
+  it.each(types)('%s is registered everywhere it has to be', (type) => {
     const name = type.charAt(0).toUpperCase() + type.slice(1)
     const files = readdirSync(join(root, 'app/sections', name))
     const places: readonly (readonly [isThere: boolean, what: string])[] = [

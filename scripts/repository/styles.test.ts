@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../project.mjs'
 
-/** Values that Chrome 109 lacks, the oldest browser that the site supports. */
+/** Values that Chrome 109, the oldest browser that the site supports, lacks. */
 const NEWER_VALUE =
   /\b(?:abs|acos|anchor|asin|atan2?|color|color-mix|cos|exp|hypot|lab|lch|light-dark|linear|log|mod|oklab|oklch|pow|rem|round|sign|sin|sqrt|tan)\(|\bsubgrid\b|\bin (?:oklab|oklch)\b|(?:rgb|hsl|hwb)a?\(from\b|\d(?:cap|rcap|rch|rex|ric|rlh)\b/
 
-/** Properties that Chrome 109 has only with a prefix. */
+/** Properties that Chrome 109 only has with a prefix. */
 const PREFIXED = /^mask(?:-(?:clip|composite|image|origin|position|repeat|size))?$/
 
 /** At-rules and selectors whose whole rule Chrome 109 ignores. */
@@ -19,7 +19,7 @@ interface Declaration {
   value: string
 }
 
-/** Returns what a style sheet needs a browser newer than Chrome 109 for, without an alternative for that one. */
+/** Returns the features in a style sheet that Chrome 109 lacks and that have no fallback for it. */
 function newerFeatures(css: string): string[] {
   const found: string[] = []
   const open: { prelude: string; declarations: Declaration[] }[] = []
@@ -48,7 +48,7 @@ function newerFeatures(css: string): string[] {
 function isNewer({ property, value }: Declaration, before: readonly Declaration[]): boolean {
   if (PREFIXED.test(property)) return !before.some((other) => other.property === `-webkit-${property}`)
   if (!NEWER_VALUE.test(value)) return false
-  // A value with a variable is not ignored but invalid, which leaves the property unset, whatever was before.
+  // A value with a variable is not ignored but invalid, which unsets the property whatever was declared before.
   if (property.startsWith('--') || value.includes('var(')) return true
   return !before.some((other) => other.property === property && !NEWER_VALUE.test(other.value))
 }
@@ -76,12 +76,12 @@ describe('style sheets', () => {
       '@media print { .a { transition: top 1s linear; /* round(1) */ background: linear-gradient(red, red) } }',
       [],
     ],
-  ])('with newer features are found: %s', (css, features) => {
+  ])('are checked for features newer than Chrome 109: %s', (css, features) => {
     expect(newerFeatures(css)).toEqual(features)
   })
 
-  it('have only colors of the tokens, and translucent shades of those', () => {
-    // The night, the ink, the light text, black and white, in both notations.
+  it('only use colors from the tokens, and translucent shades of them', () => {
+    // The night, the ink, the light text, black and white, in either notation.
     const opaque = /^#(?:000|fff|0000)$/
     const translucent = /^rgb\((?:17 14 10|23 19 13|246 240 226|0 0 0|255 255 255) ?\/ ?[\d.]+\)$/
     const others = sheets
@@ -94,7 +94,7 @@ describe('style sheets', () => {
     expect(others).toEqual([])
   })
 
-  it('move something without end only where a button stops it, or until something has loaded', () => {
+  it('have endless animations only where a button stops them, or until something has loaded', () => {
     const endless = sheets.filter(({ css }) => /animation[^;]*\binfinite\b/.test(css))
     expect(endless.map(({ file }) => file).sort()).toEqual([
       'app/drawings/cats/WaitingEyes.module.css',
@@ -104,7 +104,7 @@ describe('style sheets', () => {
     ])
   })
 
-  it('have all classes that components take from them', () => {
+  it('define every class that components use', () => {
     const missing = globSync('app/**/*.tsx', { cwd: root }).flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8')
       return [...source.matchAll(/import (\w+) from '(\.\.?\/[^']+\.module\.css)'/g)].flatMap(
@@ -121,7 +121,7 @@ describe('style sheets', () => {
     expect(missing).toEqual([])
   })
 
-  it('of the site work in Chrome 109', () => {
+  it('need no feature newer than Chrome 109 without a fallback', () => {
     expect(sheets.length).toBeGreaterThan(100)
     const found = sheets.map(({ file, css }) => [file, newerFeatures(css)] as const)
     expect(Object.fromEntries(found.filter(([, features]) => features.length > 0))).toEqual({})

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { runCommand } from '../project.mjs'
 
 /**
- * What is being installed: apt-get refuses to run twice at once.
+ * The installation in progress: apt-get refuses to run twice at once.
  * @type {Promise<void>}
  */
 let last = Promise.resolve()
 /** @type {Promise<unknown> | undefined} */
 let updated
 
-/** Whether this process may install packages of Debian, for the whole system. */
+/** Whether this process may install Debian packages, for the whole system. */
 export function mayInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
 /**
- * Installs a package of Debian, after those that are being installed. Whether it worked shows in what is there then.
+ * Installs a Debian package, after those already in progress. Callers check whether it is there afterward.
  * @param {string} name
  * @returns {Promise<void>}
  */

@@ -52,7 +52,7 @@ async function findOrInstall() {
 }
 
 /**
- * The Chromium that is used, if there is one: CHROMIUM_PATH, Playwright's own, or another of this machine.
+ * Returns the Chromium to use, if there is one: CHROMIUM_PATH, Playwright's own, or another one on this machine.
  * @returns {Promise<string | undefined>} its executable
  */
 export async function presentBrowser() {

@@ -33,6 +33,6 @@ it('lists files that differ from the last commit or are new, whatever their name
   expect(changedFiles(join(folder, 'site'))).toEqual(['own.ts'])
 })
 
-it('says why there is nothing to compare with', () => {
+it('throws with Git’s reason if there is nothing to compare with', () => {
   expect(() => changedFiles(temporaryFolder())).toThrow(/^git diff: ./)
 })

@@ -10,7 +10,7 @@ import { root, run, say } from '../project.mjs'
 /** Caches results by file content; `.cache` may be removed at any time. */
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location']
 
-/** TypeScript's native compiler takes less than half the CPU time; lint and Remix need the API of the older one. */
+/** TypeScript's native compiler takes less than half the CPU time; lint and Remix need the older one's API. */
 const COMPILER = 'typescript-7/bin/tsc'
 
 /** There are two projects because the Studio's React and its types differ from the site's. */

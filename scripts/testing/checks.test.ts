@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkFormat } from './checks.mjs'
 
-it('a file that is not formatted is named, with what to do about it', async () => {
+it('reports an unformatted file, with the command that formats it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kat-social-format-'))
   const [wrong = '', right = '', unknown = ''] = ['wrong.ts', 'right.ts', 'unknown'].map((name) =>
     join(folder, name),

@@ -11,8 +11,8 @@ export function isCode(file) {
 }
 
 /**
- * Returns the unit tests that no import leads to from what has changed: those of the repository itself, which read all
- * of it, and for a file that is not code those that name it or its kind, or the helpers that do so for them.
+ * Returns the unit tests that depend on changed files without importing them: those of the repository itself, which
+ * read all of it, and for a file that is not code those that name it or its extension, or helpers that do so for them.
  * @param {readonly string[]} changed paths from the root
  * @returns {string[]} paths from the root
  */
@@ -29,7 +29,7 @@ export function readingTests(changed) {
 /** @param {string} file @returns {string[]} */
 function namesOf(file) {
   const name = basename(file)
-  // `.env.example` is of no kind.
+  // `.example` in `.env.example` is not an extension.
   const kind = name.startsWith('.') ? '' : extname(name)
   return kind === '' ? [name] : [name, kind]
 }

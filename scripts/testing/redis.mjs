@@ -3,8 +3,8 @@ import { say } from '../project.mjs'
 import { installPackage, mayInstallPackages } from './apt.mjs'
 
 /**
- * Debian's package of Redis' tools. It contains the server as well, under the name of a checker: the program decides by
- * the name that it is called by. Unlike the package `redis-server`, it starts no service.
+ * Debian's package of Redis tools. It also contains the server, under the name of a checker: the program acts according
+ * to the name it is run under. Unlike the package `redis-server`, it does not start a service.
  */
 const PACKAGE = 'redis-tools'
 const PROGRAMS = [{ command: 'redis-server' }, { command: 'redis-check-rdb', argv0: 'redis-server' }]
@@ -23,7 +23,7 @@ export function findRedis() {
 }
 
 /**
- * Installs Redis for the tests of `REDIS_URL` if there is none and this process may; once per process. Otherwise says
+ * Installs Redis for the tests of `REDIS_URL` if it is missing and this process may; once per process. Otherwise, says
  * that they are skipped.
  * @returns {Promise<void>}
  */

@@ -30,7 +30,7 @@ export function withFaultList(document, rows) {
   return `${document.slice(0, begin + BEGIN.length)}\n${entries.join('\n')}\n\n${document.slice(end)}`
 }
 
-/** @param {Row} row @returns {string} an item of a list, with one for each effect below it */
+/** @param {Row} row @returns {string} a list item, with a nested one for each effect */
 function entryOf({ fault, visitorSees, recovers, lost }) {
   const inLine = (/** @type {string} */ text) => text.replaceAll('\n', ' ')
   return [
@@ -49,7 +49,7 @@ function titleOf(area) {
 /**
  * Compares the committed list with the rows of a complete run of the fault tests.
  * @param {string} rowsFile one JSON object per line
- * @param {{ write: boolean }} options write: update the list instead of complaining
+ * @param {{ write: boolean }} options write: update the list instead of reporting that it is out of date
  * @returns {Promise<boolean>} whether the list is up to date
  */
 export async function checkReliability(rowsFile, { write }) {
@@ -72,7 +72,7 @@ export async function checkReliability(rowsFile, { write }) {
   return false
 }
 
-/** @param {string} markdown @returns {Promise<string>} as `npm run format` leaves it */
+/** @param {string} markdown @returns {Promise<string>} as `npm run format` formats it */
 async function formatted(markdown) {
   const { format, resolveConfig } = await import('prettier')
   return format(markdown, { ...(await resolveConfig(join(root, RELIABILITY_FILE))), parser: 'markdown' })

@@ -5,8 +5,8 @@ const BEGIN = '<!-- faults: written by the tests in tests/faults; do not edit by
 const END = '<!-- end of faults -->'
 const row = { area: 'pages', fault: 'a | b', visitorSees: 'a page', recovers: 'at once', lost: 'nothing' }
 
-describe('list of docs/reliability.md', () => {
-  it('has an entry for each fault, by area, and preserves the text around it', () => {
+describe('the list of docs/reliability.md', () => {
+  it('has an entry for each fault, by area, and leaves the text around it as it is', () => {
     const rows = [row, { ...row, area: 'dataset', fault: 'z' }, { ...row, fault: 'a' }]
     const document = withFaultList(`# Title\n\n${BEGIN}\nold\n${END}\n\nAfter.\n`, rows)
     expect(document).not.toContain('old')
@@ -18,7 +18,7 @@ describe('list of docs/reliability.md', () => {
     )
   })
 
-  it('has no markers', () => {
+  it('is not written to a document without the markers', () => {
     expect(() => withFaultList('# Title', [row])).toThrow('markers')
   })
 })

@@ -23,13 +23,13 @@ const UNBUILT = { passed: 0, failed: 1, failures: [{ name: 'The build', why: 'se
  * @returns {Promise<Counts>}
  */
 export async function vitest(folder, args, { env, mayBeEmpty = false } = {}) {
-  // The report needs a folder of its own, because other runs may be in progress.
+  // Each run needs its own folder for the report, because others may be in progress.
   const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const { ok } = await run('vitest/vitest.mjs', [...args, ...reportsTo(report)], { env })
   return reportedCounts(report, 'vitest', ok, { mayBeEmpty })
 }
 
-/** Returns the arguments with which Vitest reports to people and to `file`. @param {string} file @returns {string[]} */
+/** Returns the arguments that make Vitest report to people and to `file`. @param {string} file @returns {string[]} */
 export function reportsTo(file) {
   const reporter = join(import.meta.dirname, 'vitest-reporter.mjs')
   return ['--reporter=default', `--reporter=${reporter}`, `--outputFile.json=${file}`]
@@ -47,10 +47,10 @@ export async function integrationTests(folder, filters) {
 }
 
 /**
- * Runs the fault tests, and checks that `docs/reliability.md` says what they have shown.
+ * Runs the fault tests, and checks that `docs/reliability.md` matches their results.
  * @param {string} folder for reports
  * @param {readonly string[]} filters of Vitest; if given, the document is not checked
- * @param {{ write: boolean }} options write: update the document instead of complaining
+ * @param {{ write: boolean }} options write: update the document instead of reporting that it is out of date
  * @returns {Promise<Counts>}
  */
 export async function faultTests(folder, filters, { write }) {
@@ -122,7 +122,7 @@ async function isSiteBuilt() {
  * @returns {Promise<Counts>}
  */
 async function playwright(folder, config, filters) {
-  // Even one of the site's tests needs the Studio: it edits a site that is restarted meanwhile.
+  // One of the site's tests needs the Studio, too: it edits a site that is restarted meanwhile.
   if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
   const browser = await findBrowser()
   if (browser === null) {

@@ -3,8 +3,8 @@ import { readArguments } from './test-arguments.mjs'
 
 const parts = { types: {}, unit: { takes: 'files' }, browser: { takes: 'files' } }
 
-describe('arguments of npm test', () => {
-  it('name parts', () => {
+describe('the arguments of npm test', () => {
+  it('name the parts to run', () => {
     expect(readArguments([], parts)).toEqual({ names: [], filters: [] })
     expect(readArguments(['types', 'unit'], parts)).toEqual({ names: ['types', 'unit'], filters: [] })
   })
@@ -24,7 +24,7 @@ describe('arguments of npm test', () => {
       'popups is not a part; files and titles are only allowed after a single part.',
     ],
     [['types', 'app/x.ts'], 'The part types takes no arguments such as app/x.ts.'],
-  ])('%j are rejected with a message', (args, complaint) => {
+  ])('are rejected with a message: %j', (args, complaint) => {
     expect(readArguments(args, parts)).toEqual({ complaint })
   })
 })

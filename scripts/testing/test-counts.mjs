@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { firstError, plainLines } from '../first-error.mjs'
 import { readJson, root, say } from '../project.mjs'
 
-/** Maximum number of lines that say what differs, and of characters in each. */
+/** Maximum number of lines of a diff, and of characters in each. */
 const MAX_DIFFERENCES = 6
 const MAX_DIFFERENCE = 200
 
@@ -13,7 +13,7 @@ const MAX_DIFFERENCE = 200
  * @typedef {object} Failure
  * @property {string} name for people
  * @property {string} [why] in one line
- * @property {string[]} [differs] the first lines of what differs from what was expected, if the reason leaves it out
+ * @property {string[]} [differs] the first lines of the diff from the expected value, if the reason leaves it out
  * @property {string[]} [again] arguments of its part of `npm test` that rerun it
  */
 
@@ -97,8 +97,8 @@ function failedSpecs({ title, file, specs = [], suites = [] }, above) {
 }
 
 /**
- * Returns what failed, on which element, and where. For a test that fails once in a hundred runs, this may be all that
- * is known.
+ * Returns what failed, on which element, and where. For a test that fails once in a hundred runs, this may be the only
+ * evidence.
  * @param {ReportedError | undefined} error
  * @returns {string | undefined}
  */

@@ -9,7 +9,7 @@ import { reportsTo } from './runners.mjs'
 import { reportedCounts } from './test-counts.mjs'
 import { quoted, reportLines, totals } from './test-report.mjs'
 
-/** What is counted in the report that a successful run has written. */
+/** Returns the counts from the report of a successful run. */
 async function countsIn(report: object, runner: 'vitest' | 'playwright') {
   const folder = mkdtempSync(join(tmpdir(), 'kat-social-report-'))
   const file = join(folder, 'report.json')
@@ -17,7 +17,7 @@ async function countsIn(report: object, runner: 'vitest' | 'playwright') {
   return reportedCounts(file, runner, true).finally(() => rmSync(folder, { recursive: true }))
 }
 
-describe('counts of a run of Vitest', async () => {
+describe('the counts of a Vitest run', async () => {
   const testResults = [
     {
       name: `${root}/app/broken.test.ts`,
@@ -49,7 +49,7 @@ describe('counts of a run of Vitest', async () => {
     })
   })
 
-  it('say why a test failed, and which filter matches only that test', () => {
+  it('include why a test failed, and a filter that matches only that test', () => {
     const [, failure] = counts.failures ?? []
     expect(failure).toMatchObject({
       name: 'app/some.test.ts › a pack is free (of $ charge)',
@@ -62,7 +62,7 @@ describe('counts of a run of Vitest', async () => {
   })
 })
 
-describe('what differs in a failed test of Vitest', async () => {
+describe('the diff of a failed Vitest test', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kat-social-differs-'))
   const file = join(folder, 'report.json')
   writeFileSync(
@@ -76,7 +76,7 @@ describe('what differs in a failed test of Vitest', async () => {
   const { failures = [] } = await reportedCounts(file, 'vitest', false)
   rmSync(folder, { recursive: true })
 
-  it('is said where the reason leaves it out', () => {
+  it('is included if the reason leaves it out', () => {
     expect(failures.map(({ why, differs }) => [why, differs])).toEqual([
       ["AssertionError: expected [ 'app/a.ts', 'app/b.ts' ] to deeply equal [ 'app/b.ts' ]", []],
       ['AssertionError: expected 1 to be +0 // Object.is equality', []],
@@ -88,7 +88,7 @@ describe('what differs in a failed test of Vitest', async () => {
   })
 })
 
-describe('counts of a run of Playwright', () => {
+describe('the counts of a Playwright run', () => {
   const failed = (message: string, line?: number) => [
     { errors: [{ message, location: line ? { file: `${root}/tests/e2e/home.spec.ts`, line } : undefined }] },
   ]
@@ -121,7 +121,7 @@ describe('counts of a run of Playwright', () => {
     },
   ]
 
-  it('count a flaky test as failed, and say why and how to rerun it', async () => {
+  it('count a flaky test as failed, and include why it failed and how to rerun it', async () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1 }
     expect(await countsIn({ stats, errors: [], suites }, 'playwright')).toEqual({
       passed: 5,
@@ -151,7 +151,7 @@ describe('counts of a run of Playwright', () => {
   })
 })
 
-describe('report of a run', () => {
+describe('the report of a run', () => {
   const failures = [
     {
       name: 'a.spec.ts › it’s open',
@@ -216,7 +216,7 @@ describe('the reason of a failed program', () => {
   })
 })
 
-describe('counts of a run without a test', () => {
+describe('the counts of a run without tests', () => {
   const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   const file = join(mkdtempSync(join(tmpdir(), 'kat-social-report-')), 'report.json')
   writeFileSync(file, JSON.stringify(empty))
@@ -226,7 +226,7 @@ describe('counts of a run without a test', () => {
     expect(await reportedCounts(file, 'vitest', true)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('are not a failure if the change touches no test', async () => {
+  it('are not a failure if no test is affected by the change', async () => {
     const mayBeEmpty = true
     expect(await reportedCounts(file, 'vitest', true, { mayBeEmpty })).toEqual({ passed: 0, failed: 0 })
     expect(await reportedCounts(file, 'vitest', false, { mayBeEmpty })).toMatchObject({ failed: 1 })

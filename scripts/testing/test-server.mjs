@@ -1,6 +1,6 @@
 /**
  * The production server for the browser tests: the build, the demo upstreams, a dataset fresh from the seed, and
- * nothing from the developer's own `.env` or shell. PORT sets the port; arguments name other variables that are kept.
+ * nothing from the developer's own `.env` or shell. PORT sets the port; arguments name other variables to keep.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ process.env.DATA_DIR = dataDirectory
 const { BACKUP_FOLDER } = process.env
 process.env.BACKUP_DIR = BACKUP_FOLDER ? join(dataDirectory, BACKUP_FOLDER) : ''
 process.env.LOG_LEVEL = 'warn'
-// All tests come from one address.
+// All tests share one IP address.
 process.env.LOOKUPS_PER_MINUTE = '100000'
 process.env.SUBMISSIONS_PER_MINUTE = '100000'
 

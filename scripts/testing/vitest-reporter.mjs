@@ -1,8 +1,8 @@
 import { JsonReporter } from 'vitest/node'
 
 /**
- * Vitest's JSON report, with what differs in each failed test: its message shortens longer values, so that all it says
- * of a list may be `[ Array(1) ]`.
+ * Vitest's JSON report, with the diff of each failed test: its message shortens long values, so that a list may only be
+ * shown as `[ Array(1) ]`.
  */
 export default class ReporterWithDifferences extends JsonReporter {
   /** @override @param {Parameters<JsonReporter['onTestRunEnd']>[0]} modules */
