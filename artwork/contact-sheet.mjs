@@ -1,4 +1,4 @@
-// Renders every picture of the site's own artwork side by side, to be looked at as one sheet.
+// Renders every picture of the site's own artwork side by side, for review as one sheet.
 // Usage: node artwork/contact-sheet.mjs [avatars|covers|logos|team|phones|posters] [out.png]
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'

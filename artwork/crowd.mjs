@@ -55,7 +55,7 @@ const TRIMMINGS = [
 const LIME_EVERY = 11
 
 /**
- * Which colors of a portrait are what. Colors of strokes stay: eyes and brows are dark on everybody.
+ * What the colors of a portrait are used for. The colors of strokes stay: eyes and brows are dark on everybody.
  * @typedef {object} Portrait
  * @property {string} file
  * @property {Pair} ground
@@ -125,7 +125,7 @@ function apart(list, index, beside) {
 }
 
 /**
- * One sibling: always the same for a number, and no two of the first hundred alike.
+ * One sibling: always the same for a number, and different for each of the first hundred.
  * @param {number} index
  */
 function sibling(index) {
@@ -149,7 +149,7 @@ function sibling(index) {
   if (portrait.clothes) changes.push([`fill="${portrait.clothes}"`, `fill="${clothes}"`])
   // The disc behind the head is the first circle that has the ground's second color.
   let result = drawing.replace(new RegExp(`(<circle [^>]*)fill="${portrait.ground[1]}"`), '$1fill="@disc"')
-  // All at once, so that no change meets the work of another.
+  // All at once, so that no replacement applies to the result of another.
   changes.forEach(([from], at) => (result = result.replaceAll(from, `@${at}@`)))
   changes.forEach(([, to], at) => (result = result.replaceAll(`@${at}@`, to ?? '')))
   return result.replace('@disc', ground[1]).replaceAll('fill="fill=', 'fill=')

@@ -101,13 +101,13 @@ if (captions) {
 
 const browser = await chromium.launch({
   executablePath: (await findBrowser())?.CHROMIUM_PATH,
-  // Drawing with the processor alone is faster than with an imitated graphics card.
+  // Drawing on the CPU is faster than with an emulated GPU.
   args: ['--disable-gpu'],
 })
 
 /**
- * A page that shows any picture: gives a function from the content of a frame to its picture. Frames of films are
- * JPEG, which is caught a third faster than PNG.
+ * Opens a page that can show any picture, and returns a function from the content of a frame to its picture. Frames of
+ * films are JPEG, which is captured a third faster than PNG.
  */
 async function openStage() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
@@ -140,14 +140,14 @@ async function ffmpeg(args) {
 /** @typedef {(markup: string, format: 'png' | 'jpeg') => Promise<Buffer>} Shoot */
 
 /**
- * Catches every frame of a film, on several pages at once; gives the folder in which they lie, listed for ffmpeg.
+ * Captures every frame of a film, on several pages at once; returns the folder with the frames, listed for ffmpeg.
  * @param {import('./films/film').Film} film
  * @param {Shoot[]} pages
  */
 async function capture(film, pages) {
   const folder = await mkdtemp(resolve(tmpdir(), 'film-'))
   const frames = Math.round(lengthOf(film) * RATE)
-  // What stands still is one picture that is shown for longer.
+  // Identical frames in a row are one picture that is shown for longer.
   /** @type {{ markup: string, file: string, length: number }[]} */
   const pictures = []
   for (let frame = 0; frame < frames; frame += 1) {
@@ -254,7 +254,7 @@ try {
   else {
     await mkdir(target, { recursive: true })
     const pages = [shoot, ...(await Promise.all([openStage(), openStage()]))]
-    // One film is encoded while the next one is caught.
+    // One film is encoded while the next one is captured.
     /** @type {Promise<void>} */
     let encoding = Promise.resolve()
     for (const film of chosen) {

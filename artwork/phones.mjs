@@ -277,7 +277,7 @@ function back(phone) {
   )
 }
 
-/** Three lenses under each other in a housing that grows out of the frame. @param {Finish} finish */
+/** Three lenses in a column, in a housing that grows out of the frame. @param {Finish} finish */
 function column(finish) {
   return (
     `<path fill="${finish.edge}" d="M0 0h98c18 0 26 8 26 26v196c0 24-12 38-36 38H34C14 260 8 266 0 278Z"/>` +
@@ -392,10 +392,10 @@ for (const phone of phones) {
   const [w, h] = [phone.width * SCALE, phone.height * SCALE]
   const [x, y] = [(800 - w) / 2, (800 - h) / 2]
   const disc = circle(400, 400, 330, phone.disc)
-  /** Where a phone stands its shadow lies: one flat band to the right. @param {number} left @param {number} top */
+  /** The shadow of a phone: one flat band to its right. @param {number} left @param {number} top */
   const shadow = (left, top) =>
     `<path fill="#100D09" opacity=".18" d="M${n(left + w - 30)} ${n(top + 40)}l86 86v${n(h - 110)}l-56 56H${n(left + 50)}l-26-36Z"/>`
-  // Both sides at once: the glass, and the color that is bought.
+  // Both sides at once: the glass, and the color to buy.
   const aside = (800 - w * 1.62) / 2
   await save(
     phone,
@@ -415,7 +415,7 @@ for (const phone of phones) {
 const WIDE = { width: 1280, height: 760 }
 
 /**
- * One device on such a picture, turned about its middle; ids are made its own.
+ * One device in such a picture, rotated about its center; its ids are made unique.
  * @param {string} content
  * @param {Phone} phone
  * @param {{x: number, y: number, turn: number, scale: number}} where its middle is

@@ -1,4 +1,4 @@
-// Draws the raster pictures that browsers and social networks ask for from their vector sources: the icons from
+// Draws the raster pictures for browsers and social networks from their vector sources: the icons from
 // public/favicon.svg (the mark), and a card for each page of the dataset from artwork/social-card.html, the page's own
 // title and a drawing of the site. Run it after changing one of them.
 // Usage: npx tsx artwork/render.mjs            icons and cards
@@ -41,7 +41,7 @@ function toIco(png, side) {
   header.writeUInt8(side, 6)
   header.writeUInt8(side, 7)
   header.writeUInt16LE(1, 10) // color planes
-  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt16LE(32, 12) // bits per pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])
@@ -140,7 +140,7 @@ function fillingOf(slug) {
   }
 }
 
-/** At most this many bytes a card: what messengers load without waiting. */
+/** Maximum size of a card, in bytes: what messengers load right away. */
 const MAX_CARD_BYTES = 60_000
 /**
  * @param {{ slug: string, title: string }} page

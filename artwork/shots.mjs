@@ -53,7 +53,7 @@ async function listPages() {
 const nameOf = (path) => path.replace(/^\/(en\/)?/, '').replaceAll('/', '-')
 
 /**
- * Scrolls through the page once, so that everything that loads when near is there. @param
+ * Scrolls through the page once, so that everything that loads lazily is there. @param
  * {import('@playwright/test').Page} page
  */
 async function scrollThrough(page) {
@@ -67,12 +67,12 @@ async function scrollThrough(page) {
     await page.evaluate((y) => scrollTo(0, y), top)
     await page.clock.runFor(100)
   }
-  // A page whose clock stands still may keep a connection open: what has not come by then is not part of the look.
+  // A page whose clock is stopped may keep a connection open: what has not arrived by then is left out.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
 }
 
 /**
- * Takes one page, whole.
+ * Takes a full-page picture of one page.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} path
  * @param {string} name of the kept pictures
@@ -80,7 +80,7 @@ async function scrollThrough(page) {
 async function shoot(context, path, name) {
   const page = await context.newPage()
   try {
-    // The page's clock only moves when told to, so that every page is at the same moment, however long this takes.
+    // The page's clock only advances on command, so that all pages show the same moment, however long this takes.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1000)
@@ -153,7 +153,7 @@ try {
       const pictures = []
       for (const path of pages) {
         const name = `${nameOf(path)}-${width}-${theme}`
-        // Chromium now and then does not answer a request for a whole page.
+        // Chromium occasionally does not respond to a request for a full-page picture.
         pictures.push(await shoot(context, path, name).catch(() => shoot(context, path, name)))
       }
       await context.close()

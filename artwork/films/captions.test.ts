@@ -8,9 +8,9 @@ const seconds = (stamp: string) => {
   return Number(minutes) * 60 + Number(rest)
 }
 
-describe('captions of the films', () => {
+describe('captions', () => {
   it.each(films.map((film) => [film.name, film] as const))(
-    '%s: says every shot, in order, to its end',
+    'of %s cover every shot without gaps, to the end of the film',
     (_, film) => {
       const cues = [...captionsOf(film).matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(
         ([, from = '', to = '', text]) => ({
@@ -32,7 +32,7 @@ describe('captions of the films', () => {
   )
 
   it.each(films.map((film) => [film.name, film] as const))(
-    '%s: the file that is served is of this film',
+    'of %s are up to date in public/video',
     (_, film) => {
       expect(readFileSync(`public/video/${film.name}.vtt`, 'utf8')).toBe(captionsOf(film))
     },

@@ -1,7 +1,7 @@
 import type { Film } from './film'
 import { lengthOf } from './films'
 
-/** The captions of a film as WebVTT: each stands until the next one, the last to the end. */
+/** The captions of a film as WebVTT: each is shown until the next one, and the last until the end. */
 export function captionsOf(film: Film): string {
   let start = 0
   const captions = film.shots.flatMap((shot) => {

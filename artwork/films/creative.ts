@@ -22,7 +22,7 @@ import type { Film } from './film'
 import { can, thumb, wave, wheel } from './props'
 import { ending, type Shot } from './shots'
 
-/** How much of the film has passed, along its lower edge. */
+/** The progress of the film, along its lower edge. */
 const passed = (time: number, color: string = hue.lime): string =>
   rect(0, HEIGHT - 14, (WIDTH * time) / 15, 14, color)
 
@@ -52,7 +52,7 @@ const count: Shot = {
   },
 }
 
-/** Seconds at which the thumb moves the feed on, and by how many units. */
+/** Seconds at which the thumb scrolls the feed, and by how many units. */
 const FLICKS = [
   [0.3, 820],
   [1.15, 1040],

@@ -4,32 +4,32 @@ import { hue } from '../../app/drawings/scenes/palette'
 export const WIDTH = 1280
 export const HEIGHT = 720
 
-/** How far something is between its start and its end, 0 to 1, slowing down as it arrives. */
+/** How far something is between its start and its end, 0 to 1, slowing down toward the end. */
 export function progress(time: number, start: number, length: number): number {
   const share = Math.min(1, Math.max(0, (time - start) / length))
   return 1 - (1 - share) ** 3
 }
 
-/** As `progress`, quicker at first: for words and whatever is thrown in. */
+/** Like `progress`, but faster at first: for words, and for objects that are thrown in. */
 export function arrive(time: number, start: number, length: number): number {
   return 1 - (1 - pace(time, start, length)) ** 5
 }
 
-/** As `progress`, going a little too far before it settles. */
+/** Like `progress`, but overshooting a little before it settles. */
 export function pop(time: number, start: number, length: number): number {
   const left = pace(time, start, length) - 1
   return left <= -1 ? 0 : 1 + 2.7 * left ** 3 + 1.7 * left ** 2
 }
 
-/** As `pace`, from standing to fast: for what falls. */
+/** Like `pace`, but accelerating from a standstill: for falling objects. */
 export const fall = (time: number, start: number, length: number): number => pace(time, start, length) ** 2
 
-/** As `progress`, at an even pace. */
+/** Like `progress`, but linear. */
 export function pace(time: number, start: number, length: number): number {
   return Math.min(1, Math.max(0, (time - start) / length))
 }
 
-/** As `progress`, starting and arriving gently. */
+/** Like `progress`, but easing in and out. */
 export function glide(time: number, start: number, length: number): number {
   const share = pace(time, start, length)
   return share * share * (3 - 2 * share)
@@ -48,7 +48,7 @@ export const ground = (fill: string): string => rect(0, 0, WIDTH, HEIGHT, fill)
 export const place = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${n(scale * 1000)}e-3)`}">${content}</g>`
 
-/** What of a drawing lies inside an outline. `id` must be unique within a frame. */
+/** The part of a drawing inside an outline. `id` must be unique within a frame. */
 export const cut = (id: string, outline: string, content: string): string =>
   `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${content}</g>`
 
@@ -69,7 +69,7 @@ interface Lettering {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-/** Words in the headline's letters. */
+/** Words in the headline typeface. */
 export function headline(
   text: string,
   { x, y, size, fill = hue.paper, anchor = 'start' }: Lettering,
@@ -77,7 +77,7 @@ export function headline(
   return `<text class="head" x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escape(text)}</text>`
 }
 
-/** Words in the letters of running text. */
+/** Words in the typeface of running text. */
 export function copy(text: string, { x, y, size, fill = hue.paper, anchor = 'start' }: Lettering): string {
   return `<text class="copy" x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escape(text)}</text>`
 }

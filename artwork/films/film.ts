@@ -4,13 +4,13 @@ export interface Film {
   /** Its name under public/video, without the ending. */
   name: string
   shots: readonly Shot[]
-  /** The moment of its poster, in seconds; none where the content shows a scene in its place. */
+  /** The moment of its poster, in seconds; none if the content shows a scene instead. */
   posterAt?: number
 }
 
-/** A platform's own picture of what is brought to it. */
+/** A platform's own picture of what a customer gains there. */
 export interface World {
-  /** What only the picture says, in brackets, for the captions. */
+  /** What is only shown, not said, in brackets, for the captions. */
   says: string
   /** Seconds at which each of the three gains is named. */
   beats: readonly [number, number, number]

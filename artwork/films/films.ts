@@ -98,7 +98,7 @@ const lit = {
   sceneKey: 'followers',
 }
 
-/** A shot of its own: seconds, what its captions say, and its picture at a time. */
+/** A shot that only one film uses: its seconds, its captions, and its picture at a time. */
 const shot = (seconds: number, says: string, draw: (time: number) => string): Shot => ({
   seconds,
   captions: [{ at: 0.4, text: says }],
@@ -118,7 +118,7 @@ function apple(bite: number): string {
   )
 }
 
-/** A course of prices: points 0 to 60, always the same, ending higher than it began. */
+/** A price chart: points 0 to 60, always the same, ending higher than it began. */
 const course = (index: number): number =>
   600 - index * 6.6 - Math.sin(index * 0.7) * 44 - Math.sin(index * 0.23) * 52 + Math.cos(index * 1.9) * 18
 

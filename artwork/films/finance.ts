@@ -84,7 +84,7 @@ const pour: Shot = {
   },
 }
 
-/** A course of prices over the whole width, ending higher than it began. */
+/** A price chart across the whole width, ending higher than it began. */
 const COURSE =
   'M-30 560L80 500 170 590 290 430 390 510 520 350 620 440 760 250 850 330 980 170 1070 240 1310 20'
 

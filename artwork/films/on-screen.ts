@@ -23,7 +23,7 @@ import type { World } from './film'
 
 const plus = (color: string) => rect(-20, -5, 40, 10, color, 5) + rect(-5, -20, 10, 40, color, 5)
 
-/** Who dances, on 0, 0, 270 units high, twice a second from side to side. */
+/** The dancer, standing on 0, 0, 270 units high, who moves from side to side twice a second. */
 function dancer(time: number): string {
   const side = wave(time, 0.96)
   const up = Math.abs(side) * 16
@@ -51,7 +51,7 @@ function dancer(time: number): string {
   )
 }
 
-/** Seconds at which the thumb moves the feed on by one post; the third one brings the dancer. */
+/** Seconds at which the thumb scrolls the feed by one post; the third one shows the dancer. */
 const FLICKS = [0.25, 1.05, 1.85] as const
 
 export const tiktok: World = {

@@ -2,7 +2,7 @@
 import { hue } from '../../app/drawings/scenes/palette'
 import { circle, cut, mix, n, place, rect } from './drawing'
 
-/** Share of an even movement that comes back to where it began, -1 to 1. */
+/** Position within a sine movement back and forth, -1 to 1. */
 export const wave = (time: number, period: number): number => Math.sin((time / period) * 2 * Math.PI)
 
 /** The soda can, 84 × 144 units. `turn` is how far it has turned around itself, in full turns. */
@@ -66,7 +66,7 @@ export function walkingCat(step: number, lift: number): string {
 }
 
 /**
- * Somebody on the way, seen from the side, on 0, 0, 300 units high. `step` counts the steps; `going` is 1 while walking
+ * A passer-by, seen from the side, on 0, 0, 300 units high. `step` counts the steps; `going` is 1 while walking
  * and 0 when standing.
  */
 export function walker(step: number, going: number, coat: string = hue.ochre): string {

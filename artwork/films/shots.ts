@@ -26,12 +26,12 @@ import {
 
 export interface Shot {
   seconds: number
-  /** The words of the shot, and in brackets what only the picture says: each from its second of the shot on. */
+  /** The captions, with what is only shown in brackets: each with the second of the shot at which it starts. */
   captions: readonly Caption[]
   draw: (time: number) => string
   /**
-   * How it follows the shot before it: pushing it aside (when nothing is said), lifting it off, opening as a circle
-   * around a point, or at once.
+   * The transition from the previous shot: pushing it aside (the default), lifting it off, opening as a circle around a
+   * point, or a cut.
    */
   enter?: 'lift' | 'cut' | { around: readonly [x: number, y: number] }
 }
@@ -41,12 +41,12 @@ export interface Caption {
   text: string
 }
 
-/** Lines of the picture as one caption, which stands from when they have risen. */
+/** Lines of the picture as one caption, which is shown once they have risen. */
 const says = (texts: readonly string[], at = 0.4): Caption => ({ at, text: texts.join(' ') })
 
 const big = { x: 72, size: 124 } as const
 
-/** Where a block of lines starts so that its last line stands on y = 640. */
+/** Where a block of lines starts so that its last baseline is at y = 640. */
 const fromBottom = (count: number, size: number) => 640 - (count - 1) * size * 0.98
 
 /** A scene over the whole picture, nearing its light, with a headline at its calm side. */
@@ -150,7 +150,7 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
   }
 }
 
-/** The one thing that is asked for is typed into a field; the password is crossed out. */
+/** The only input that is needed is typed into a field; the password is crossed out. */
 export function username(
   seconds: number,
   what: string,
@@ -459,7 +459,7 @@ export function people(seconds: number, texts: readonly string[], portraits: rea
   }
 }
 
-/** Statements over the whole width, one after another; the one that is being said is lit. */
+/** Statements across the whole width, one after another; the current one is lit. */
 export function list(
   seconds: number,
   title: readonly string[],
