@@ -40,6 +40,11 @@ it('the customer’s email says what was ordered and what happens next, but repe
   expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
 })
 
+it('what was ordered is a table whose labels are read with their values', () => {
+  const [table] = /<table style[\s\S]*?<\/table>/.exec(customerMail(context)?.html ?? '') ?? []
+  expect(table).toContain(`<th scope="row"`)
+})
+
 it('the customer’s email names a service that the form offers as an option of a field', () => {
   const items = [
     { _key: 'item', _type: 'submissionItem' as const, title: '1,000 Followers', service: 'Followers' },

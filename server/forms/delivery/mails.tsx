@@ -225,11 +225,13 @@ const styles = {
 
 function Rows({ rows }: { rows: readonly [string, string][] }) {
   return (
-    <table role="presentation" style={styles.table}>
+    <table style={styles.table}>
       <tbody>
         {rows.map(([label, value], index) => (
           <tr key={index}>
-            <th style={styles.label}>{label}</th>
+            <th scope="row" style={styles.label}>
+              {label}
+            </th>
             <td style={styles.value} dir="auto">
               {value}
             </td>
