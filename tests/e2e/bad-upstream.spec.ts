@@ -4,7 +4,7 @@ import { startSite, startUpstream, type Started } from './support/site'
 import { expect, test } from './support/test'
 import { stopTime } from './support/time'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 let upstream: Started
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await upstream.stop()
 })
 
-/** Ends the wait for the profile of `slow` or `slower`. */
+/** Answers the pending lookup of `slow` or `slower`. */
 let answerSlow = () => {}
 let slow: Promise<void>
 test.beforeEach(() => {
@@ -66,7 +66,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   else response.end(profile)
 }
 
-test('a hostile profile is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
+test('a hostile profile is shown as plain text with placeholders, and nothing is fetched from elsewhere', async ({
   page,
 }) => {
   const elsewhere: string[] = []
@@ -97,7 +97,7 @@ test('a hostile profile is shown as text, with placeholders, and nothing is fetc
   expect(elsewhere).toEqual([])
 })
 
-test('the same server’s own paths answer with bare profiles and posts, and errors by name', async ({
+test('the site’s API serves only valid parts of a profile and its posts, and names the error of a failed lookup', async ({
   request,
 }) => {
   const profile = await request.get(`${site.origin}/api/tiktok/nasty`)
@@ -114,13 +114,13 @@ test('the same server’s own paths answer with bare profiles and posts, and err
   expect(await down.json()).toEqual({ error: 'Error fetching user data' })
 })
 
-test('nothing of the demo is left once a real API is configured', async ({ page, request }) => {
+test('the demo’s API and notes are gone once a real API is configured', async ({ page, request }) => {
   expect((await request.get(`${site.origin}/demo/tiktok/api/tiktok/mara.makes`)).status()).toBe(404)
   await page.goto(`${site.origin}/en/profile/nasty`)
   await expect(page.getByRole('note')).toHaveCount(0)
 })
 
-test('a slow profile is a skeleton until its lookup ends', async ({ page }) => {
+test('a profile is a skeleton until its slow lookup ends', async ({ page }) => {
   await page.goto(`${site.origin}/en/profile/slow`, { waitUntil: 'commit' })
   await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a slow profile is a skeleton until its lookup ends', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toHaveCount(2)
 })
 
-test('a profile whose connection breaks while it loads can be looked up again', async ({ page }) => {
+test('a profile whose connection drops while it loads can be retried', async ({ page }) => {
   let cut = () => {}
   const proxy = await startUpstream((request, response) => {
     const { method, headers, url } = request

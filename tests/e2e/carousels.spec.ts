@@ -24,7 +24,7 @@ async function carouselInView(page: Page, name: string): Promise<Locator> {
   return carousel
 }
 
-/** The carousel measures itself, and obeys a click, in the next frames. */
+/** The carousel measures itself and responds to clicks in the next frames. */
 const nextFrames = (page: Page) => page.clock.runFor(100)
 
 /** A transition takes real time, which a stopped clock cannot shorten; the next slide's time starts afterwards. */
@@ -47,9 +47,9 @@ const slideButton = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: `Slide ${number}` })
 
 test.describe('benefit carousel', () => {
-  test('advances on its own and by its buttons, and pauses for those who read it', async ({ page }) => {
+  test('advances on its own and by its buttons, and pauses while it is being read', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await test.step('one slide at a time, 8000 ms each, looped', async () => {
+    await test.step('shows each slide for 8000 ms, and loops', async () => {
       await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       await page.clock.runFor(7_500)
       await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
@@ -68,7 +68,7 @@ test.describe('benefit carousel', () => {
       await page.clock.runFor(30_000)
       await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
     })
-    await test.step('clickable pagination; it continues after a visitor has moved it', async () => {
+    await test.step('moves to the slide of a clicked button, and continues from there', async () => {
       await slideButton(benefits, 3).click()
       await nextFrames(page)
       await expect(current(benefits)).toHaveAccessibleName('Slide 3 of 4')
@@ -78,7 +78,7 @@ test.describe('benefit carousel', () => {
       await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
       await settled(benefits, 4)
     })
-    await test.step('a visible button stops and resumes it', async () => {
+    await test.step('a visible button pauses and resumes it', async () => {
       await benefits.getByRole('button', { name: 'Pause Benefits' }).click()
       await page.clock.runFor(30_000)
       await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
@@ -111,7 +111,7 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
   })
 
-  test('stays at its slide when the visitor comes to prefer reduced motion', async ({ page }) => {
+  test('stays on its slide when the visitor turns on reduced motion', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     for (const slide of [3, 4]) {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -128,7 +128,7 @@ test.describe('benefit carousel', () => {
     }
   })
 
-  test('shows the slide that a visitor chose while it was busy', async ({ page }) => {
+  test('shows the slide that was chosen while the carousel was busy', async ({ page }) => {
     const { release } = await hold(page, /\/assets\/swiper-/)
     await openPage(page, '/en/youtube')
     const benefits = page.getByRole('group', { name: 'Benefits' })
@@ -140,13 +140,13 @@ test.describe('benefit carousel', () => {
       await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
       await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.9 })
     })
-    await test.step('at the moment its width changed', async () => {
+    await test.step('while its width was changing', async () => {
       await slideButton(benefits, 2).click()
       await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
       const slides = benefits.locator('[aria-live]').locator('..')
       const button = await slideButton(benefits, 4).elementHandle()
       await slides.evaluate((element, pressed) => {
-        // The carousel has already been told, and moves in the next frame.
+        // The carousel's own observer has already fired; it moves in the next frame.
         const pressAtChange = new ResizeObserver(() => {
           if (element.style.width) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
           else element.style.width = '90%'
@@ -186,9 +186,9 @@ test.describe('benefit carousel', () => {
     await expect.poll(() => found('Valued Clients')).toHaveLength(3)
   })
 
-  test('rests between two slides and while it is out of view', async ({ page }) => {
+  test('is idle between slides and while it is out of view', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await test.step('it asks for no frames until it moves on', async () => {
+    await test.step('requests no animation frames until the next slide is due', async () => {
       await page.evaluate(() => {
         const ask = window.requestAnimationFrame
         window.requestAnimationFrame = (callback) => {
@@ -200,7 +200,7 @@ test.describe('benefit carousel', () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-frames', /swiper/)
       await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
     })
-    await test.step('it stays at its slide while it is out of view, and then goes on', async () => {
+    await test.step('stays on its slide while it is out of view, then continues', async () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expect(benefits).not.toBeInViewport()
       await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite')
@@ -213,7 +213,7 @@ test.describe('benefit carousel', () => {
     })
   })
 
-  test('the Instagram advantages use 8000 ms too, looped', async ({ page }) => {
+  test('the Instagram advantages also show each slide for 8000 ms, and loop', async ({ page }) => {
     const advantages = await openCarousel(page, '/en/instagram', 'Advantages')
     for (const slide of [2, 1, 2]) {
       await page.clock.runFor(8_500)
@@ -235,12 +235,12 @@ test.describe('carousels on phones and on wide screens', () => {
         .map(({ name }) => name)
     })
 
-  test('the benefits can be swiped; the logos show 3 or 5 of seven, advance, and can be stopped', async ({
+  test('the benefits can be swiped; the logos show 3 or 5 of 7, advance, and can be paused', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await test.step('the benefits can be swiped, and back from the first to the last', async () => {
+    await test.step('swiping moves the benefits, also backward from the first to the last', async () => {
       const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
       if (!box) throw new Error('The first slide is not shown')
       const [left, right, y] = [box.x + 20, box.x + box.width - 20, box.y + box.height / 2]
@@ -264,20 +264,20 @@ test.describe('carousels on phones and on wide screens', () => {
       { width: 640, visible: 5 },
       { width: 1440, visible: 5 },
     ])
-      await test.step(`shows ${visible} of seven at ${width} px`, async () => {
+      await test.step(`${visible} of 7 logos are visible at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         await logos.scrollIntoViewIfNeeded()
         await nextFrames(page)
         await expect.poll(async () => (await inView(logos)).length).toBe(visible)
         await expect(logos.getByRole('img')).toHaveCount(7)
       })
-    await test.step('has a visible button to stop it', async () => {
+    await test.step('a visible button pauses the logos', async () => {
       await logos.getByRole('button', { name: 'Pause Valued Clients' }).click()
       const [first] = await inView(logos)
       await page.clock.runFor(20_000)
       expect((await inView(logos))[0]).toBe(first)
     })
-    await test.step('advances every 2500 ms', async () => {
+    await test.step('the logos advance every 2500 ms', async () => {
       await logos.getByRole('button', { name: 'Play' }).click()
       await page.mouse.move(0, 0)
       await expect(logos.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
@@ -289,13 +289,13 @@ test.describe('carousels on phones and on wide screens', () => {
     })
   })
 
-  test('two logos on a phone if the page says so; its banner scrolls, is announced once, and can be stopped', async ({
+  test('a page can show two logos on a phone; its banner scrolls, is announced once, and can be paused', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const logos = await openCarousel(page, '/en/free-hosting', 'Valued Clients')
     await expect.poll(async () => (await inView(logos)).length).toBe(2)
-    await test.step('the banner scrolls, is announced once, and can be stopped', async () => {
+    await test.step('the banner scrolls, is announced once, and can be paused', async () => {
       await page.setViewportSize({ width: 1280, height: 720 })
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       const text = 'Get a Free 12 Month Hosting Package to Scale Your Business.'
@@ -320,7 +320,7 @@ test.describe('carousels on phones and on wide screens', () => {
 test.describe('carousels on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('continue after a finger has moved them', async ({ page }) => {
+  test('continue after a swipe', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
@@ -341,28 +341,28 @@ test.describe('carousels on a touch screen', () => {
 })
 
 test.describe('carousels and loading', () => {
-  test('one just below the first screen loads its code once the visitor uses the page', async ({ page }) => {
+  test('a carousel just below the fold loads its code once the visitor uses the page', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
     })
     await page.setViewportSize({ width: 390, height: 844 })
     await openUnused(page, '/en/tiktok')
-    // Nobody uses it, but its scripts run.
+    // The page hydrates without being used.
     await page.clock.runFor(3_000)
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const benefits = page.getByRole('group', { name: 'Benefits' })
     const { y = 0 } = (await benefits.boundingBox()) ?? {}
     expect(y).toBeGreaterThan(844)
     expect(y).toBeLessThan(844 + 600)
-    // Whatever the page loads on its own, it has already asked for.
+    // By now the page has requested everything that it loads on its own.
     await page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
     await page.keyboard.press('Shift')
     await expect.poll(() => scripts.length).toBe(1)
   })
 
-  test('their code loads near the viewport, and nothing shifts', async ({ page }) => {
+  test('a carousel loads its code when it nears the viewport, and nothing shifts', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
@@ -371,7 +371,7 @@ test.describe('carousels and loading', () => {
     // The logos move on their own after a while.
     await stopTime(page)
     await openPage(page, '/en/creative-video-marketing')
-    // Whatever the page loads on its own, it has already asked for.
+    // By now the page has requested everything that it loads on its own.
     await page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
     const logos = page.getByRole('group', { name: 'Valued Clients' })

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop())
 
-test('the page around a form shows the price of a pack that the form says has changed', async ({ page }) => {
+test('when a form reports that a pack’s price has changed, the page around it shows the new price', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
@@ -32,7 +34,7 @@ test('the page around a form shows the price of a pack that the form says has ch
   const served = async () => (await fetch(`${site.origin}/en/profile/mara.makes`)).text()
   await expect.poll(served).toMatch(/\$7\b/)
 
-  // The page tells its form about the new price as about any other choice, and the form confirms it.
+  // The page sends its form the new price like any other choice, and the form confirms it.
   const confirmed = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -47,13 +49,13 @@ test('the page around a form shows the price of a pack that the form says has ch
   await expect(notice).toBeVisible()
   await expect(rate).toContainText('$7')
   await expect(rate).not.toContainText('$6')
-  await test.step('the form keeps what was typed, and what it says', async () => {
+  await test.step('the form keeps what was typed, and its notice', async () => {
     await confirmed
     await expect(notice).toBeInViewport()
     await expect(form.getByLabel('Email')).toHaveValue('kit@makes.example')
     await expect(section).toBeInViewport()
   })
-  await test.step('so does the page, once the order is sent', async () => {
+  await test.step('the page keeps the new price once the order is sent', async () => {
     await send.click()
     await expect(form.getByRole('heading', { name: /Thank you/ })).toBeVisible()
     await expect(rate).toContainText('$7')

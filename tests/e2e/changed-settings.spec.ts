@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop())
 
-test('an open page shows changed settings once a later page is opened, without loading the document again', async ({
+test('changed settings reach an open tab with a later navigation, without a reload of the document', async ({
   page,
 }) => {
   const documents: string[] = []

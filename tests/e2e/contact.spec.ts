@@ -14,7 +14,7 @@ const LOGOS = [
   'Brass & Pine Law',
 ]
 
-/** The color, as red, green and blue, that is furthest from the background around a picture on screen. */
+/** The color of a picture on screen that differs most from the background around it, as red, green and blue. */
 async function inkOf(page: Page, picture: Locator): Promise<number[]> {
   const png = (await picture.screenshot()).toString('base64')
   return page.evaluate(async (data) => {
@@ -32,12 +32,12 @@ async function inkOf(page: Page, picture: Locator): Promise<number[]> {
   }, png)
 }
 
-/** How far two colors are apart in the channel in which they differ most, 0–255. */
+/** The largest difference between two colors in any one channel, 0–255. */
 const differenceOf = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - other[channel]!)))
 
 test.describe('Contact', () => {
-  test('on a phone, each email address and phone number is at least 24 px high, and none is under another', async ({
+  test('on a phone, the email and phone links are at least 24 px high and do not overlap', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -51,7 +51,7 @@ test.describe('Contact', () => {
     expect(boxes[0]!.bottom).toBeLessThanOrEqual(boxes[1]!.top)
   })
 
-  test('Get in Touch, the partners’ logos, our office, Let’s Talk with its form, and a team of five', async ({
+  test('has Get in Touch, the partners’ logos, our office, Let’s Talk with its form, and a team of five', async ({
     page,
   }) => {
     await page.goto('/en/contact')
@@ -65,8 +65,8 @@ test.describe('Contact', () => {
     for (const name of LOGOS) {
       const logo = intro.getByRole('img', { name, exact: true })
       await expect(logo).toBeVisible()
-      // As light as quiet text, whatever the colors of their files are: black ones would vanish on the dark page. Read
-      // until it is: a browser paints a picture some frames after it has loaded and decoded it.
+      // As light as quiet text, whatever colors the files have: black ones would vanish on the dark page. Polled,
+      // since a browser paints a picture some frames after it has loaded and decoded it.
       await expect
         .poll(async () => differenceOf(await inkOf(page, logo), quiet), {
           message: `${name} against quiet text`,
@@ -80,7 +80,7 @@ test.describe('Contact', () => {
         address: { addressLocality: 'Sacramento', addressRegion: 'CA' },
       })
     })
-    await test.step('Our Office: a street address in a Californian city, a picture, in-house', async () => {
+    await test.step('Our Office has a street address in a Californian city, a picture, and the in-house promise', async () => {
       const office = sectionOf(page, 'Our Office')
       await expect(office.getByText('418 Night Heron Lane, Suite 5')).toBeVisible()
       await expect(office.getByText('Sacramento, CA 95814')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('Contact', () => {
       await expect(page.getByRole('heading', { name: "Let's Talk" })).toBeVisible()
       await expect(page.locator('#order-section iframe')).toHaveCount(1)
     })
-    await test.step('a team of five: photo, name and role', async () => {
+    await test.step('the team has five people, each with a photo, a name and a role', async () => {
       const people = sectionOf(page, 'Meet the team').getByRole('listitem')
       await expect(people).toHaveText([
         /Chief Software Architect$/,
@@ -113,7 +113,7 @@ test.describe('Contact', () => {
     })
   })
 
-  test('the other variant opens the second home page’s form, whose page shows the logos once', async ({
+  test('the second home page has Let’s Talk with its form, too, and shows the logos once', async ({
     page,
   }) => {
     await openPage(page, '/en/home-2')

@@ -18,7 +18,7 @@ const playing = (page: Page) =>
     .evaluateAll((films: HTMLVideoElement[]) => films.filter((film) => !film.paused).length)
 
 test.describe('Creative video', () => {
-  test('the phone of the first screen opens the video, and its animation stops automatically', async ({
+  test('the phone on the first screen opens the video, and its animation stops by itself', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -31,7 +31,7 @@ test.describe('Creative video', () => {
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 
-  test('the headline ends before the phone beside it, on every screen that has room for both', async ({
+  test('the headline does not run under the phone beside it, on any screen with room for both', async ({
     page,
   }) => {
     await openPage(page, PATH)
@@ -55,7 +55,7 @@ test.describe('Creative video', () => {
     }
   })
 
-  test('six showcase videos, none of them loaded or playing, six cards, seven logos, and the quote section', async ({
+  test('has six showcase videos, none loaded or playing, six cards, seven logos, and the quote section', async ({
     page,
   }) => {
     const loaded: string[] = []
@@ -115,7 +115,7 @@ test.describe('Creative video', () => {
 })
 
 test.describe('showcase video', () => {
-  test('none selected, selected full screen with sound, back to none on close', async ({ page }) => {
+  test('plays full screen with sound when chosen; closing stops and rewinds it', async ({ page }) => {
     await openPage(page, PATH)
     const tile = page.getByRole('button', { name: 'Play A soda brand' })
     await tile.click()
@@ -133,7 +133,7 @@ test.describe('showcase video', () => {
     await expect(page.locator('video')).toHaveJSProperty('currentTime', 0)
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
     await expect(tile).toBeFocused()
-    await test.step('one at a time', async () => {
+    await test.step('only one plays at a time', async () => {
       for (const film of FILMS.slice(1, 4)) {
         const chosen = page.getByRole('button', { name: `Play ${film}` })
         await chosen.click()
@@ -151,7 +151,7 @@ test.describe('showcase video', () => {
       await other.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: 'A mortgage company' }).locator('video')).toBeVisible()
-      // The first Escape may only leave the full screen, which closes the player too.
+      // The first Escape may only leave full screen, which closes the player, too.
       await expect(async () => {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })

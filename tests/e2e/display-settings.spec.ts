@@ -3,7 +3,7 @@ import { expect, test, type Locator } from './support/test'
 
 const CHOSEN = '/en/likes-views/mara.makes?pack=likes:pack-300&post=7300000000000000000'
 
-test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
+test.describe('at 320 px, as on a desktop zoomed to 400%,', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('text, tabs and numerals stay inside the gutter', async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
     expect(await right(trial)).toBeLessThanOrEqual(300)
   })
 
-  test('the benefits can be paused: the button is on their card', async ({ page }) => {
+  test('the pause button of the benefits stays on their card', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     const benefits = page.getByRole('group', { name: 'Benefits' })
     const card = await benefits.getByRole('group').first().boundingBox()
@@ -33,10 +33,10 @@ test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
   })
 })
 
-test.describe('in a window of 320 by 256 px, which is a small desktop zoomed to 400%,', () => {
+test.describe('in a window of 320 by 256 px, as on a small desktop zoomed to 400%,', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('nothing sticks over the page', async ({ page }) => {
+  test('nothing sticky covers the page', async ({ page }) => {
     await openPage(page, CHOSEN)
     const post = page.getByText('Video #3', { exact: true })
     await post.scrollIntoViewIfNeeded()
@@ -45,7 +45,7 @@ test.describe('in a window of 320 by 256 px, which is a small desktop zoomed to 
     await expect(page.getByRole('link', { name: 'Order 300 likes for $6' }).last()).not.toBeInViewport()
   })
 
-  test('every service of the floating menu can be reached', async ({ page }) => {
+  test('every service in the floating menu can be reached', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: 'More Services' }).press('Enter')
     const services = page.getByRole('navigation', { name: 'More Services' })
@@ -62,13 +62,13 @@ test.describe('on a phone, the floating list of services', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const theme of ['dark', 'light'])
-    test(`shows which of them has the keyboard focus, in the ${theme} theme`, async ({ page }) => {
+    test(`shows which service has the keyboard focus, in the ${theme} theme`, async ({ page }) => {
       await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
       await openPage(page, '/en/facebook')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await page.getByRole('button', { name: 'More Services' }).press('Enter')
       const services = page.getByRole('navigation', { name: 'More Services' })
-      // The page itself is among them, in another color.
+      // The current page is among them, in another color.
       for (const name of ['TikTok', 'Facebook', 'Instagram']) {
         await page.keyboard.press('Tab')
         const service = services.getByRole('link', { name, exact: true })
@@ -81,7 +81,7 @@ test.describe('on a phone, the floating list of services', () => {
     })
 })
 
-/** The outline of a focused element: its contrast to what is behind it, and whether the list cuts nothing off it. */
+/** The outline of a focused element: its contrast with what is behind it, and whether the list leaves it whole. */
 function focusOf(element: Locator) {
   return element.evaluate((focused) => {
     const lightness = (color: string) => {
@@ -100,7 +100,7 @@ function focusOf(element: Locator) {
       !behind.matches(':modal')
     )
       behind = behind.parentElement
-    // A dialog without a color of its own is on its backdrop.
+    // Behind a dialog without its own color is its backdrop.
     const around = getComputedStyle(behind ?? document.body, behind?.matches(':modal') ? '::backdrop' : null)
     const lights = [style.outlineColor, around.backgroundColor].map(lightness)
     const [own, list] = [focused, focused.closest('nav, body')!].map((each) =>
@@ -120,7 +120,7 @@ function focusOf(element: Locator) {
 }
 
 for (const theme of ['dark', 'light'])
-  test(`the keyboard focus shows on panels and videos, which have a color of their own: ${theme} theme`, async ({
+  test(`the keyboard focus is visible on panels and videos, which have their own colors: ${theme} theme`, async ({
     page,
   }) => {
     await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
@@ -135,7 +135,7 @@ for (const theme of ['dark', 'light'])
 
     await openPage(page, '/en/creative-video-marketing')
     await expectFocus(main.getByRole('button', { name: /What 15 seconds can do/ }))
-    await test.step('the floating button has a frame of two colors, since any page may be behind it', async () => {
+    await test.step('the floating button has a two-color outline, which is visible on any page behind it', async () => {
       const floating = page.getByRole('link', { name: 'Free 15-Second Video', exact: true })
       await floating.focus()
       const frame = await floating.evaluate((link) => {
@@ -154,7 +154,7 @@ for (const theme of ['dark', 'light'])
     await expectFocus(video.getByRole('button', { name: 'Close' }).or(video.getByText('Transcript')))
   })
 
-test('what is selected stands out on lime, too', async ({ page }) => {
+test('selected text stands out on lime, too', async ({ page }) => {
   const ink = 'rgb(23, 19, 13)'
   const lime = 'rgb(221, 251, 66)'
   const colorsOf = (words: Locator) =>
@@ -181,7 +181,7 @@ test('what is selected stands out on lime, too', async ({ page }) => {
   await onLime(page.locator('#order-section').getByText('Processed'))
 })
 
-/** Each element shows the focus: its outline stands out from what is behind it. */
+/** Expects each element to show its focus: its outline stands out from what is behind it. */
 async function expectFocus(elements: Locator) {
   await expect(elements).not.toHaveCount(0)
   for (const element of await elements.all()) {
@@ -196,7 +196,7 @@ async function expectFocus(elements: Locator) {
 test.describe('in the light theme', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('theme', 'light')))
 
-  test('the chosen pack has a dark frame: its lime is as light as the page', async ({ page }) => {
+  test('the chosen pack has a dark frame, since its lime is as light as the page', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
     const pack = (name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) })
     await expect(pack(/^300 likes/)).toHaveCSS('box-shadow', /^rgb\(23, 19, 13\) 0px 0px 0px 2px inset$/)
@@ -204,10 +204,10 @@ test.describe('in the light theme', () => {
   })
 })
 
-test.describe('on a phone, moving the focus up', () => {
+test.describe('on a phone, moving the focus backward', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('never moves it behind the phone tabs', async ({ page }) => {
+  test('never hides it behind the tabs of phone models', async ({ page }) => {
     await openPage(page, '/en/iphone')
     await page.getByRole('link', { name: 'Privacy Policy' }).focus()
     const bar = page.locator('[data-fixed]').filter({ has: page.getByRole('tablist') })
@@ -221,18 +221,18 @@ test.describe('on a phone, moving the focus up', () => {
   })
 })
 
-test.describe('with the system’s own colors', () => {
+test.describe('in forced colors mode', () => {
   // A dark palette, and the opposite theme: only the palette counts.
   test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } })
 
-  test('what is chosen is still marked, and only that', async ({ page }) => {
+  test('what is chosen is still marked, and nothing else is', async ({ page }) => {
     const background = (element: Locator, pseudo?: string) =>
       element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo)
     await page.addInitScript(() => localStorage.setItem('theme', 'light'))
     await openPage(page, CHOSEN)
     const canvas = await background(page.locator('body'))
 
-    // Drawings too have the system's colors, and a price has no backdrop that would cover the rule above it.
+    // Drawings have the system's colors, too, and a price has no backdrop that would cover the rule above it.
     const text = await page.locator('body').evaluate((node) => getComputedStyle(node).color)
     expect(text).not.toBe(canvas)
     const cat = page.getByRole('banner').getByRole('link', { name: 'Kat Social' }).locator('svg')
@@ -258,7 +258,7 @@ test.describe('with the system’s own colors', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCSS('border-top-style', 'solid')
   })
 
-  test('the list of services in a form has the arrow of the browser', async ({ page }) => {
+  test('a form’s list of services has the browser’s own arrow', async ({ page }) => {
     await openPage(page, '/en/request-a-quote')
     await page.locator('iframe').scrollIntoViewIfNeeded()
     const services = page.frameLocator('iframe').getByRole('combobox').first()
@@ -267,10 +267,10 @@ test.describe('with the system’s own colors', () => {
   })
 })
 
-test.describe('for people who ask for more contrast', () => {
+test.describe('for visitors who prefer more contrast', () => {
   test.use({ contextOptions: { contrast: 'more' } })
 
-  test('there is no gray text', async ({ page }) => {
+  test('no text is gray', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     const color = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
     const text = await color(page.locator('body'))

@@ -3,7 +3,7 @@ import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 import { expect, test, type Page } from './support/test'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 /**
@@ -72,8 +72,8 @@ async function play(page: Page, opener: RegExp) {
   return player.getByRole('button', { name: 'Watch to the end' })
 }
 
-test.describe('a promo video on a platform', () => {
-  test('YouTube, platform pages: nothing is requested before it is opened, and nothing remains after it is closed', async ({
+test.describe('a promo video hosted on a platform', () => {
+  test('YouTube, platform pages: requests nothing before it is opened, and leaves nothing behind when it is closed', async ({
     page,
   }) => {
     const asked = await standIn(page)
@@ -97,9 +97,7 @@ test.describe('a promo video on a platform', () => {
     })
   })
 
-  test('Vimeo, social media services: at its end the visitor goes to /en/request-a-quote', async ({
-    page,
-  }) => {
+  test('Vimeo, social media services: its end leads to /en/request-a-quote', async ({ page }) => {
     await standIn(page)
     const end = await open(page, '/en/social-media-services', /90-second promo/)
     await end.click()
@@ -107,7 +105,7 @@ test.describe('a promo video on a platform', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('Vimeo, creative video: plays full screen; closing takes the player away', async ({ page }) => {
+  test('Vimeo, creative video: plays full screen; closing removes the player', async ({ page }) => {
     await standIn(page)
     await open(page, '/en/creative-video-marketing', /What 15 seconds can do/)
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)

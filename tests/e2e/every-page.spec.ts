@@ -6,11 +6,11 @@ interface Swept {
   path: string
   /** 200 by default. */
   status?: number
-  /** What else is looked at. */
+  /** What else to check. */
   also?: 'its loading' | 'its print'
 }
 
-/** Every page that the sitemap lists or another page links to, and every kind of page that is found in no other way. */
+/** Every page that the sitemap lists or another page links to, and one of each kind that nothing leads to. */
 const PAGES: Swept[] = [
   { path: '/en/contact' },
   { path: '/en/creative-video-marketing' },
@@ -55,17 +55,17 @@ const PAGES: Swept[] = [
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 for (const { path, status = 200, also } of PAGES) {
-  test(`${path} is sound, accessible, and quiet`, async ({ page, request, baseURL }) => {
+  test(`${path} works, is accessible, and logs nothing`, async ({ page, request, baseURL }) => {
     const complaints = noteComplaints(page, String(baseURL))
     if (also === 'its loading') await noteShifts(page)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(status)
-    // The results of a search may follow.
+    // Search results may be streamed in later.
     if (!/^\/en\/(?:profile|likes-views)\//.test(path))
-      await test.step('it arrives whole: scripts add nothing that was sent later, drawings included', async () => {
-        // Behind the page, Remix sends the data of it.
+      await test.step('it arrives whole, drawings included: nothing is streamed in later', async () => {
+        // After the page, Remix sends its data.
         const [body = ''] = String(await answer?.text()).split('</body>')
-        expect.soft(body.match(/<!--\$\?-->/g), 'places for what comes later').toBeNull()
+        expect.soft(body.match(/<!--\$\?-->/g), 'placeholders for streamed content').toBeNull()
       })
     await startPage(page)
 
@@ -90,14 +90,14 @@ for (const { path, status = 200, also } of PAGES) {
       expect.soft(await violationsOf(page)).toEqual([])
     })
     if (also === 'its print')
-      await test.step('what is read on paper is dark on white, from the dark theme too', async () => {
-        // It would be printed invisible.
+      await test.step('it prints dark on white, even from the dark theme', async () => {
+        // Whatever is still fading in would be printed invisible.
         const fadingIn = await page.evaluateHandle(() => {
           const names: string[] = []
           document.addEventListener('animationstart', ({ animationName }) => names.push(animationName))
           return names
         })
-        // A medium set before the first page is lost with CPU_SLOWDOWN, which has a session of its own.
+        // CPU_SLOWDOWN, which has its own session, loses a medium that was set before the first page.
         await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
         await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
@@ -111,16 +111,16 @@ for (const { path, status = 200, also } of PAGES) {
       await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
       expect.soft(await violationsOf(page, COLOR_RULES)).toEqual([])
     })
-    await test.step('it logs nothing and asks no other host, down to its end', async () => {
+    await test.step('it logs nothing and requests nothing from other hosts, down to its end', async () => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await everythingLoaded(page)
-      // Browsers log the status of a page that is not there.
+      // Browsers log the status of a missing page.
       expect.soft(complaints).toEqual(status === 404 ? [expect.stringContaining('404 (Not Found)')] : [])
     })
   })
 }
 
-test('every page of the sitemap is among those', async ({ request }) => {
+test('the pages tested include every page of the sitemap', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(listed.length).toBeGreaterThanOrEqual(25)
@@ -140,10 +140,10 @@ test('leaving and reopening a page causes no error', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('an unknown page of any kind hydrates as the not-found page that it is', async ({ page }) => {
+test('an unknown page of any kind hydrates as the not-found page', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  // The one after the other: the answer to the first must not be given to the rest.
+  // One after another: the answer to the first must not be served to the rest.
   for (const path of ['/no-such-page', '/en/no-such-page', '/en/order-status/nobody']) {
     await page.goto(path)
     await startPage(page)
@@ -158,7 +158,7 @@ test('an unknown page of any kind hydrates as the not-found page that it is', as
 
 const isSwept = (path: string) => PAGES.some((swept) => swept.path === path && swept.status === undefined)
 
-/** Notes what the page logs, throws, or requests from another host, from now on. */
+/** Collects what the page logs, throws, or requests from other hosts from now on. */
 function noteComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -187,10 +187,10 @@ async function noteShifts(page: Page) {
   })
 }
 
-/** Every picture, also below the fold and on slides that are not due yet, and every typeface. */
+/** Waits for every picture, including those below the fold and on later slides, and for every typeface. */
 async function everythingLoaded(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  // How near a lazy picture must be depends on the connection.
+  // How near the viewport a lazy picture loads depends on the connection.
   await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')))
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
@@ -220,7 +220,7 @@ async function pointers(page: Page): Promise<{ links: string[]; files: string[] 
   })
 }
 
-/** What the page points at, and is not there. */
+/** What the page points at but does not exist. */
 async function deadPointers(page: Page, request: APIRequestContext): Promise<string[]> {
   const { links, files } = await pointers(page)
   const here = new URL(page.url())
@@ -231,7 +231,7 @@ async function deadPointers(page: Page, request: APIRequestContext): Promise<str
   for (const link of new Set(links)) {
     const { pathname, search, hash } = new URL(link, here)
     const path = pathname + search
-    // As in HTML, every page has a top.
+    // In HTML, every page has a `#top`.
     const anchor = hash === '#top' ? '' : decodeURIComponent(hash.slice(1))
     if (isHere(path)) dead.push(deadAnchor(anchor, idsOf(page)))
     else if (/\.\w+$/.test(pathname) || !pathname.startsWith('/en')) dead.push(deadFile(request, path))
@@ -245,11 +245,11 @@ async function deadPointers(page: Page, request: APIRequestContext): Promise<str
   return (await Promise.all(dead)).filter((each) => each !== undefined)
 }
 
-/** What many pages point at; a worker asks for it once. */
+/** Answers about what many pages point at; each worker requests them once. */
 const statuses = new Map<string, Promise<number>>()
 const servedIds = new Map<string, Promise<string[]>>()
 
-/** Returns what belongs to a key, and finds it out the first time. */
+/** Returns the value of a key, which is only computed the first time. */
 function remembered<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
   const value = known.get(key) ?? find()
   known.set(key, value)

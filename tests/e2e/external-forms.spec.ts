@@ -4,7 +4,7 @@ import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 import { expect, test, type Page } from './support/test'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 let provider: Started
@@ -40,7 +40,7 @@ const order = (page: Page) => page.locator('#order-section')
 const form = (page: Page) => page.frameLocator('#order-section iframe')
 
 test.describe('a form of an external provider', () => {
-  test('is a frame, prefilled through its map, that sets its height', async ({ page }) => {
+  test('is a frame that is prefilled as its map says, and that sets its own height', async ({ page }) => {
     await openPage(page, `${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
     await order(page).scrollIntoViewIfNeeded()
     const frame = order(page).locator('iframe')
@@ -56,21 +56,21 @@ test.describe('a form of an external provider', () => {
     expect((await frame.boundingBox())?.height).toBe(900)
   })
 
-  test('the provider’s script is only loaded while the section is shown', async ({ page }) => {
+  test('loads the provider’s script only while its section is shown', async ({ page }) => {
     await openPage(page, `${site.origin}/en/contact`)
     const script = page.locator(`script[src="${provider.origin}/embed.js"]`)
     await expect(script).toHaveCount(1)
     await page.getByRole('link', { name: 'Terms of Use' }).click()
     await expect(page).toHaveURL(/\/en\/terms$/)
     await expect(script).toHaveCount(0)
-    // A form of this site's own needs none.
+    // The site's own forms need none.
     await openPage(page, `${site.origin}/en/request-a-quote`)
     await order(page).scrollIntoViewIfNeeded()
     await expect(form(page).getByRole('button', { name: 'Request a Quote' })).toBeVisible()
     await expect(script).toHaveCount(0)
   })
 
-  test('is not reloaded once somebody has used it, until they request the new choice', async ({ page }) => {
+  test('is not reloaded once a visitor has used it, unless they request the new choice', async ({ page }) => {
     await openPage(page, `${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').click()

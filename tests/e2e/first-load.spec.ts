@@ -4,7 +4,7 @@ import { moveMouse, openPage, structuredThings } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
-/** Addresses of what the page has loaded so far, without hashes: `/assets/page`, `/assets/shell`. */
+/** Paths of the assets that the page has loaded so far, without hashes: `/assets/page`, `/assets/shell`. */
 async function loaded(page: Page, ending: string): Promise<string[]> {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -19,7 +19,7 @@ function withoutHash(path: string): string {
   return path.replace(/-[\w-]{8}(?:-\w+)?\.\w+$/, '')
 }
 
-test('a page loads one style file, does not wait for that of paper, and loads no script of a section that it does not have, or keeps as it is', async ({
+test('a page loads one style sheet, is not blocked by the print styles, and loads no scripts of absent or static sections', async ({
   page,
 }) => {
   const { parts } = await readPageParts('build/server/page-parts.json')
@@ -41,7 +41,7 @@ test('a page loads one style file, does not wait for that of paper, and loads no
   expect(complete.sort()).toEqual(['faqList', 'orderForm'])
 })
 
-test('the logos of clients wait until they are near', async ({ page }) => {
+test('client logos do not load until they near the viewport', async ({ page }) => {
   const logos = page
     .getByRole('main')
     .getByRole('list')
@@ -59,7 +59,7 @@ test('the logos of clients wait until they are near', async ({ page }) => {
   await expect.poll(async () => new Set(await areLoaded())).toEqual(new Set([true]))
 })
 
-test('sections without behavior are in the page once: a browser gets their content with another page', async ({
+test('the text of a static section is sent once, and is still there after navigating away and back', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('sections without behavior are in the page once: a browser gets their conte
   expect(documents).toHaveLength(1)
 })
 
-test('the site settings are a module that all pages share, and that browsers may keep', async ({
+test('the site settings are a module that all pages share and browsers may cache', async ({
   page,
   request,
 }) => {
@@ -99,13 +99,13 @@ test('the site settings are a module that all pages share, and that browsers may
     'cache-control': 'public, max-age=31536000, immutable',
   })
 
-  // A cache in between may have kept a page from before a change of the settings.
+  // A cache in between may still serve a page from before a change of the settings.
   const outdated = '/site-settings/AAAAAAAAAA.js'
   expect((await request.get(outdated)).headers()['cache-control']).toBe('no-store')
   await page.route('**/en/terms', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(address, outdated)
-    // The hash of the changed script is not in the policy.
+    // Without the headers: their policy does not have the hash of the changed script.
     await route.fulfill({ body, contentType: 'text/html' })
   })
   const loadedSettings = page.waitForRequest(`**${outdated}`)
@@ -123,7 +123,7 @@ for (const { kind, path, things, text } of [
   },
   { kind: 'a result page', path: '/en/profile/mara.makes', things: [], text: '@mara.makes' },
 ])
-  test(`${kind} keeps its styles, its text and structured data when React renders it again`, async ({
+  test(`${kind} keeps its styles, its text and its structured data when React renders it again`, async ({
     page,
   }) => {
     // Markup that an extension or a proxy has changed cannot be hydrated.
@@ -165,7 +165,7 @@ test('scripts start after the first paint', async ({ page }) => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
 })
 
-/** Waits until a page hydrates that is six times slower than the machine, and so may take six times as long. */
+/** Waits until a page has hydrated whose CPU is throttled six times, and which may take six times as long. */
 const hydrated = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 })
 
@@ -202,8 +202,8 @@ test.describe('on a slow phone, before hydration', () => {
 })
 
 /**
- * Lets React hydrate step by step: it schedules its work by a message channel, whose messages now wait for `go-on`.
- * Its clock runs ahead, so that it ends a task after every step.
+ * Lets React hydrate step by step: it schedules its work through a message channel, whose messages now wait for `step`
+ * or `go-on`. Its clock runs ahead, so that it yields after every step.
  */
 async function holdReact(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -224,7 +224,7 @@ async function holdReact(page: Page): Promise<void> {
   })
 }
 
-/** Waits until React has begun to hydrate a page whose React is held. */
+/** Waits until React, held by `holdReact`, has begun to hydrate the page. */
 async function waitForReact(page: Page): Promise<void> {
   await moveMouse(page)
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
@@ -261,7 +261,7 @@ test('a click while the page hydrates takes effect', async ({ page }) => {
   await expect(page.getByPlaceholder('Enter TikTok username').locator('visible=true')).toHaveCount(2)
 })
 
-test('clicks as soon as React listens take effect once', async ({ page }) => {
+test('clicks made as soon as React listens take effect once', async ({ page }) => {
   await holdReact(page)
   await page.goto('/en/tiktok')
   await waitForReact(page)
@@ -273,12 +273,12 @@ test('clicks as soon as React listens take effect once', async ({ page }) => {
   await test.step('a click on the theme switches it once', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
-  await test.step('a pointer that opens the menu leaves it open', async () => {
+  await test.step('a click that opens the menu leaves it open', async () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
   })
 })
 
-test('a post chosen as soon as React listens is chosen', async ({ page }) => {
+test('a post chosen as soon as React listens stays chosen', async ({ page }) => {
   await holdReact(page)
   await page.goto('/en/likes-views/mara.makes?pack=likes:pack-300')
   await waitForReact(page)
@@ -290,7 +290,7 @@ test('a post chosen as soon as React listens is chosen', async ({ page }) => {
   await expect(page).toHaveURL(/[?&]post=/)
 })
 
-/** Opens a profile before its scripts. It has been looked up before, so that its posts are part of the page. */
+/** Opens a profile whose scripts are held. It has been looked up before, so its posts are part of the page. */
 async function openProfileWhileHeld(page: Page): Promise<{ release: () => void }> {
   await page.request.get('/en/profile/mara.makes')
   const held = await hold(page, /\/assets\/.*\.js$/)
@@ -308,7 +308,9 @@ test('a selection made before hydration is not lost', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('of several choices made before hydration, the last of each counts', async ({ page }) => {
+test('of several choices made before hydration, the last pack and the last state of each post count', async ({
+  page,
+}) => {
   const { release } = await openProfileWhileHeld(page)
   const pack = (likes: number) => page.getByRole('radio', { name: new RegExp(`^${likes} likes\\b`) })
   const post = (number: number) => page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
@@ -327,7 +329,7 @@ test('of several choices made before hydration, the last of each counts', async 
   await expect(post(2)).not.toBeChecked()
 })
 
-test('of several tabs pressed before hydration, the last one opens, even if it was pressed before', async ({
+test('of several tabs pressed before hydration, the last one opens, even if it was also the first', async ({
   page,
 }) => {
   const { release } = await hold(page, /\/assets\/.*\.js$/)
@@ -341,7 +343,7 @@ test('of several tabs pressed before hydration, the last one opens, even if it w
 
 test('a choice made while the page is still arriving is not lost', async ({ page }) => {
   await page.request.get('/en/profile/mara.makes')
-  // The parser waits for this script, as it does for the rest of a page on a slow line.
+  // The parser waits for this script, as it does for the rest of a page on a slow connection.
   let release = () => {}
   const arrived = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/rest-of-the-page.js', async (route) => {
@@ -363,7 +365,7 @@ test('a choice made while the page is still arriving is not lost', async ({ page
   await expect(page).toHaveURL(/pack=likes%3Apack-300/)
 })
 
-test('the next page is shown once its code and styles have loaded', async ({ page }) => {
+test('the next page is not shown until its code and styles have loaded', async ({ page }) => {
   await openPage(page, '/en/terms')
   const before = await page.getByRole('heading', { level: 1 }).textContent()
   const { release } = await hold(page, /\/assets\/(?:site-|SearchHero-)/)
@@ -383,7 +385,7 @@ test('the next page is shown once its code and styles have loaded', async ({ pag
   expect(styled).toBe(true)
 })
 
-test.describe('what browser extensions add before the page’s scripts run', () => {
+test.describe('elements that browser extensions add before the page’s scripts run', () => {
   for (const { name, add } of [
     { name: 'after the body', add: () => document.documentElement.append(document.createElement('b')) },
     { name: 'first in the head', add: () => document.head.prepend(document.createElement('style')) },
@@ -396,7 +398,7 @@ test.describe('what browser extensions add before the page’s scripts run', () 
       },
     },
   ])
-    test(`neither takes what is typed nor is lost: ${name}`, async ({ page }) => {
+    test(`survive hydration, and so does what is typed: ${name}`, async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       // An unused page starts its scripts after a while.
@@ -416,10 +418,10 @@ test.describe('what browser extensions add before the page’s scripts run', () 
       await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
     })
 
-  test('what is typed stays even if React has to make the page again', async ({ page }) => {
+  test('typed text survives even if React has to render the whole page again', async ({ page }) => {
     await stopTime(page)
     await page.goto('/en/home')
-    // As a translation does.
+    // As browsers do when they translate a page.
     await page.evaluate(() => {
       for (const heading of document.querySelectorAll('main h2')) heading.textContent = 'Titre'
       document.querySelector('main p')!.innerHTML = '<font>Texte</font>'

@@ -2,7 +2,7 @@ import { openPage } from './support/open-page'
 import { spokenNames } from './support/spoken-names'
 import { expect, test, type Locator, type Page } from './support/test'
 
-/** Whether a picture has loaded: a broken one has no natural width. */
+/** Expects a picture to have loaded: a broken one has no natural width. */
 async function expectLoaded(picture: Locator) {
   await expect(picture).toBeVisible()
   await expect
@@ -18,7 +18,7 @@ async function expectOrnament(page: Page, ornament: string) {
   await expectLoaded(drawing)
 }
 
-/** The page has a form of its own, in a frame of about 539 px. */
+/** Expects the page to have its own form, in a frame of about 539 px. */
 async function expectForm(page: Page, number: string) {
   await page.locator('iframe, #order-section, #qoutesection').last().scrollIntoViewIfNeeded()
   const frame = page.locator('iframe')
@@ -29,7 +29,7 @@ async function expectForm(page: Page, number: string) {
   await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(539)
 }
 
-/** A button of the page leads to its form. */
+/** Expects a button of the page to lead to its form. */
 async function expectWayToForm(page: Page, name: string) {
   await page.getByRole('main').getByRole('link', { name }).click()
   await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
@@ -40,7 +40,7 @@ async function expectContactDetails(part: Locator) {
   for (const name of [/@example\.com/, /555-01/]) await expect(part.getByRole('link', { name })).toBeVisible()
 }
 
-/** What is next to a form. */
+/** The list next to a form. */
 const points = (page: Page) => page.locator('#order-section').getByRole('listitem')
 
 for (const path of ['/en/home', '/en/followers', '/en/views-likes']) {
@@ -52,7 +52,7 @@ for (const path of ['/en/home', '/en/followers', '/en/views-likes']) {
 }
 
 for (const path of ['/en/home', '/en/followers', '/en/tiktok', '/en/web-development']) {
-  test(`the lines of the headline of ${path} are so far apart that no letters touch`, async ({ page }) => {
+  test(`the headline of ${path} has enough line spacing that no letters touch`, async ({ page }) => {
     await page.goto(path)
     const headline = page.getByRole('heading', { level: 1 })
     const leading = await headline.evaluate((element) => {
@@ -68,7 +68,7 @@ for (const [path, description, caption] of [
   ['/en/followers', 'A line rises', '500 followers, $10. No post to choose.'],
   ['/en/views-likes', 'Three posts', '300 likes, $6, split evenly over 3 posts'],
 ] as const)
-  test(`the picture of ${path} is described with its caption`, async ({ page }) => {
+  test(`the picture of ${path} is announced with its description and its caption`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText(caption)).toBeVisible()
     const names = await spokenNames(page, 'image')
@@ -77,7 +77,9 @@ for (const [path, description, caption] of [
   })
 
 test.describe('the first screens of the plain pages', () => {
-  test('followers: a crowd on the line from the search box; a lantern on the form', async ({ page }) => {
+  test('followers: a crowd is on the line from the search box, and a lantern on the form', async ({
+    page,
+  }) => {
     await openPage(page, '/en/followers')
     const crowd = page.getByRole('img', { name: /more and more people gather/ })
     await expect(crowd).toBeInViewport()
@@ -86,7 +88,7 @@ test.describe('the first screens of the plain pages', () => {
     await expectOrnament(page, 'lantern')
   })
 
-  test('followers: the wide picture beside the tall form is a square, not a strip of itself', async ({
+  test('followers: the wide picture beside the tall form is cropped to a square, not to a narrow strip', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -105,7 +107,9 @@ test.describe('the first screens of the plain pages', () => {
     expect(height / width).toBeLessThan(1.05)
   })
 
-  test('free follower: the number 100; at the form, what happens next and a parcel', async ({ page }) => {
+  test('free follower: shows the number 100, and next to the form the next steps and a parcel', async ({
+    page,
+  }) => {
     await openPage(page, '/en/free-follower')
     const crowd = page.getByRole('img', { name: 'The number 100 made out of a hundred different faces' })
     await expectLoaded(crowd)
@@ -135,7 +139,7 @@ test.describe('the first screens of the plain pages', () => {
       form: '250131874523556',
     },
   ]) {
-    test(`${path} shows the phone, its price, US $1,000, and its form`, async ({ page }) => {
+    test(`${path} shows the phone, its price of US $1,000, and its form`, async ({ page }) => {
       await openPage(page, path)
       const picture = page.getByRole('img', { name })
       await expectLoaded(picture)
@@ -154,7 +158,7 @@ test.describe('the first screens of the plain pages', () => {
     })
   }
 
-  test('request a quote: the drawing of a quote, seven logos in even rows, and what happens next', async ({
+  test('request a quote: shows the drawing of a quote, seven logos in even rows, and the next steps', async ({
     page,
   }) => {
     await openPage(page, '/en/request-a-quote')
@@ -168,7 +172,7 @@ test.describe('the first screens of the plain pages', () => {
       /^2 The people doing the work read it/,
       /^3 You get a price/,
     ])
-    await test.step('the steps are as tall as before if errors make the form taller, with whole numerals', async () => {
+    await test.step('the steps keep their height when errors make the form taller, and their numerals are not clipped', async () => {
       await expect(points(page).last().getByText('3', { exact: true })).toHaveCSS('overflow-y', 'visible')
       const height = async () => (await points(page).last().boundingBox())?.height
       const before = await height()
@@ -189,9 +193,7 @@ test.describe('the first screens of the plain pages', () => {
     }
   })
 
-  test('thank you: three free offers, and home, as next steps; hidden from search engines', async ({
-    page,
-  }) => {
+  test('thank you: leads on to three free offers and home; hidden from search engines', async ({ page }) => {
     await openPage(page, '/en/thank-you')
     const title = page.getByRole('heading', { level: 1, name: 'Thank you', exact: true })
     await expect(title).toBeVisible()
@@ -213,7 +215,7 @@ test.describe('the first screens of the plain pages', () => {
   })
 })
 
-test.describe('a form of its own, with its own drawing, loaded near the viewport:', () => {
+test.describe('a page’s own form has its own drawing, loaded near the viewport:', () => {
   for (const { slug, form, ornament } of [
     { slug: 'contact', form: '250131874523489', ornament: 'bell' },
     { slug: 'website-design', form: '250131874523534', ornament: 'paint' },
@@ -277,7 +279,7 @@ test.describe('seven service tiles', () => {
     await expectOrnament(page, 'street')
   })
 
-  test('a drawing has its own address; an unknown one is not found', async ({ request }) => {
+  test('a drawing has its own URL; an unknown one is not found', async ({ request }) => {
     const scene = await request.get('/scenes/tiktok')
     expect(scene.headers()['content-type']).toBe('image/svg+xml')
     expect(await scene.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)

@@ -2,7 +2,7 @@ import { openPage } from './support/open-page'
 import { expect, test } from './support/test'
 
 test.describe('Followers page', () => {
-  test('five packs of followers with their prices, a free trial, and a username search lead on', async ({
+  test('five packs with their prices, a free trial, and a username search lead to their next pages', async ({
     page,
   }) => {
     await openPage(page, '/en/followers')
@@ -27,7 +27,9 @@ test.describe('Followers page', () => {
   })
 })
 
-test('on paper, there is no frame that a form has yet to load into, and no background', async ({ page }) => {
+test('printing omits the frame of a form that has not loaded, and the background of the headline', async ({
+  page,
+}) => {
   await openPage(page, '/en/followers')
   await expect(page.getByText('Loading the form')).toBeVisible()
   const typed = page.getByRole('heading', { level: 1 }).getByText('Grow', { exact: true })
@@ -44,7 +46,7 @@ for (const { path, other } of [
   { path: '/en/jotform-samsung', other: 'Samsung S22' },
   { path: '/en/jotform-iphone', other: 'iPhone 12 Pro Max' },
 ]) {
-  test(`the form of ${path} is about the phone in its address`, async ({ page }) => {
+  test(`the form of ${path} is for the phone in the page’s URL`, async ({ page }) => {
     await openPage(page, `${path}?service=${encodeURIComponent(other)}&price=1`)
     const frame = page.locator('#order-section iframe')
     await page.locator('#order-section').scrollIntoViewIfNeeded()

@@ -22,14 +22,14 @@ async function expectWayToForm(page: Page, name: string) {
 }
 
 test.describe('Free hosting', () => {
-  test('what is included, what it means, what is not included, and questions for search engines', async ({
+  test('lists what is included, what that means, and what is not; search engines get the questions', async ({
     page,
   }) => {
     await page.goto(PATH)
     await expect(
       page.getByText('Get a Free 12 Month Hosting Package to Scale Your Business.').first(),
     ).toBeVisible()
-    await test.step('the headline is announced as a whole, although its figure is separate', async () => {
+    await test.step('the headline is announced as a whole, although its figure is a separate element', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('12 months of free hosting')
     })
     await test.step('ten hosting features', async () => {
@@ -88,7 +88,9 @@ test.describe('Free hosting', () => {
     await expectWayToForm(page, 'View Free Hosting')
   })
 
-  test('typed at 80, deleted at 20, shown for 3000 ms', async ({ page }) => {
+  test('the headline’s words are typed at 80 ms, deleted at 20 ms, and shown for 3000 ms', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await openPage(page, PATH)
@@ -109,7 +111,7 @@ test.describe('FAQ accordion', () => {
     await expect(answers(page)).toHaveCount(1)
     await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
     const first = question(page, QUESTIONS[0] ?? '')
-    await test.step('the open item can be reached and pressed; nothing happens', async () => {
+    await test.step('the open item can be focused and pressed, without effect', async () => {
       await expect(first).toHaveAttribute('aria-disabled', 'true')
       await first.click({ force: true })
       await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
@@ -134,7 +136,7 @@ test.describe('FAQ accordion', () => {
       }
       await expect(page.locator('[aria-expanded="true"]').filter({ hasText: '?' })).toHaveCount(1)
     })
-    await test.step('paper, on which nobody can open one, shows every answer', async () => {
+    await test.step('printing shows every answer', async () => {
       await page.emulateMedia({ media: 'print' })
       await expect(answers(page)).toHaveCount(QUESTIONS.length)
     })

@@ -2,7 +2,7 @@ import { lakeClient } from '../support/lake-client'
 import { startSite, type Started } from './support/site'
 import { expect, test } from './support/test'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
@@ -36,9 +36,9 @@ const LONG_NAME = 'Harbor & Finch Collective'
 const WIDTHS = [1100, 1124, 1200, 1280, 1366, 1440, 1536, 1600, 1680, 1920, 2560]
 
 for (const { title, brand, labels, from } of [
-  { title: 'the demo’s own', brand: 'Kat Social', labels: LABELS, from: 1124 },
+  { title: 'the demo’s entries', brand: 'Kat Social', labels: LABELS, from: 1124 },
   {
-    title: 'one entry more, and a long name',
+    title: 'one more entry, and a long name',
     brand: LONG_NAME,
     labels: [...LABELS, 'Spring Launch'],
     from: 1536,
@@ -47,7 +47,7 @@ for (const { title, brand, labels, from } of [
   { title: 'seven short entries', brand: 'Kat Social', labels: SHORT_LABELS, from: 1124 },
   { title: 'twice as many entries', brand: 'Kat Social', labels: [...LABELS, ...LABELS], from: Infinity },
 ])
-  test(`${title}: the menu is in the header where it has one line, otherwise behind a button`, async ({
+  test(`${title}: the menu is in the header where it fits on one line, otherwise behind a button`, async ({
     page,
   }) => {
     const navigation = labels.map((label, index) => {

@@ -75,7 +75,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
   })
 
-  test('its price bars stand in one row, also at 320 px', async ({ page }) => {
+  test('keeps its price bars in one row even at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/en/home')
     const bars = page.getByRole('link', { name: /^\d+ \$\d+$/ })
@@ -90,7 +90,7 @@ test.describe('Home', () => {
     await page.goto('/en/home')
     const word = page.locator('[data-typewriter]')
     await expect(word).toHaveText('Grow')
-    // The page is alive once its script has run; only then may time pass.
+    // Time may only pass once the page's script has run.
     await startPage(page)
     await runUntil(page, 2_950)
     await expect(word).toHaveText('Grow')
@@ -104,7 +104,9 @@ test.describe('Home', () => {
     await expect(word).toHaveText('Expand')
   })
 
-  test('the first word pauses from the arrival of the page, not from its first use', async ({ page }) => {
+  test('the pause of the first word starts when the page arrives, not when it is first used', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await page.goto('/en/home')
@@ -156,7 +158,7 @@ test.describe('username search', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
   })
 
-  test('the likes and views landing leads to the likes-views page', async ({ page }) => {
+  test('a search on the likes and views landing leads to the likes-views page', async ({ page }) => {
     await page.goto('/en/views-likes')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -164,9 +166,7 @@ test.describe('username search', () => {
     await expect(page.getByRole('tab', { name: 'Likes' })).toBeVisible()
   })
 
-  test('whatever finds nobody is explained below the box, in red, until another name is typed', async ({
-    page,
-  }) => {
+  test('a failed search is explained in red below the box until another name is typed', async ({ page }) => {
     await openPage(page, '/en/home')
     const box = page.getByPlaceholder('Enter TikTok username')
     const error = page.getByRole('alert')

@@ -4,14 +4,14 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { expect, test } from './support/test'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
 
 let site: Started
 
-/** Every picture of the site is an upload of 1600 by 900 px with a red circle, on which its hotspot is. */
+/** Every picture of the site becomes an upload of 1600 by 900 px, with its hotspot on a red circle. */
 test.beforeAll(async () => {
   site = await startSite({ STUDIO_TOKEN: TOKEN })
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
@@ -43,13 +43,15 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop())
 
-test('what an editor marked in a wide picture is in the middle of a square portrait', async ({ page }) => {
+test('a square portrait is centered on the hotspot that an editor set in a wide picture', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, `${site.origin}/en/contact`)
   const team = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Marco Bellini' }) })
   const portrait = team.getByRole('listitem').locator('img').first()
   await portrait.scrollIntoViewIfNeeded()
-  /** How far right the middle of the red circle is, from 0 to 1; null if it is not to be seen, or not yet. */
+  /** The horizontal center of the red circle, from 0 (left) to 1; null while it is not visible. */
   const middle = async () => {
     const { data, info } = await sharp(await portrait.screenshot())
       .removeAlpha()
@@ -61,7 +63,7 @@ test('what an editor marked in a wide picture is in the middle of a square portr
     if (red.length === 0) return null
     return red.reduce((sum, at) => sum + (at % info.width), 0) / red.length / info.width
   }
-  // The picture may still be loading, or a preview of it be shown.
+  // The picture may still be loading, or its preview may be shown.
   await expect.poll(middle).toBeCloseTo(0.5, 1)
 })
 
@@ -79,9 +81,7 @@ test.describe('with popups', () => {
     'tiktok',
     'website-design',
   ]) {
-    test(`/en/${path}: pictures know the size of their frames, by which they are placed`, async ({
-      page,
-    }) => {
+    test(`/en/${path}: pictures are positioned by the size of their frames`, async ({ page }) => {
       await openPage(page, `${site.origin}/en/${path}`)
       const pictures = page.locator('img[src*="/lake/images/"][style*=object-position]')
       await expect(pictures).not.toHaveCount(0)

@@ -19,7 +19,7 @@ const SCREENS = [
   '/en/terms',
 ]
 
-/** The pixels of a browser’s normal text, for people who have set it larger. */
+/** The browser’s default font size in pixels, for people who have set it larger. */
 for (const size of [24, 32]) {
   test.describe(`on a phone with text of ${size} instead of 16 px`, () => {
     test.use({ viewport: { width: 390, height: 844 } })
@@ -63,7 +63,7 @@ for (const width of [390, 320])
 test.describe('a popup on a phone with text of 32 instead of 16 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, popups: 'open' })
 
-  test('shows whole lines, and none below its X', async ({ page }) => {
+  test('shows whole lines, and none underneath its X', async ({ page }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const path of ['/en/tiktok', '/en/youtube', '/en/home']) {
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Sections by words of theirs, none of them the first of its text, and pages with them. */
+/** Words that identify a section, and its page. None is the first of its text, which the test replaces. */
 const SECTIONS = {
   Developer: '/en/contact',
   'to hear it from us.': '/en/free-hosting',
@@ -139,7 +139,7 @@ test('on a phone, the button of the chosen pack does not break inside a word', a
   }
 })
 
-test('the portraits of a team are equally large, however long the words below', async ({ page }) => {
+test('the portraits of a team have the same size, however long the words below them', async ({ page }) => {
   await openPage(page, '/en/contact')
   const section = page.locator('main section').filter({ hasText: 'Web Developer' })
   await write(page, 'Graphics Designer', 'Suchmaschinenoptimierungsspezialistin')
@@ -151,7 +151,7 @@ test('the portraits of a team are equally large, however long the words below', 
   }
 })
 
-test('without motion, the whole text of a banner is on a phone’s screen', async ({ page }) => {
+test('with reduced motion, a banner’s whole text fits on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/en/free-hosting')
   const banner = page
@@ -161,11 +161,11 @@ test('without motion, the whole text of a banner is on a phone’s screen', asyn
     const box = await text.boundingBox()
     expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   }
-  // Once to be read aloud, and once to be seen.
+  // Once for screen readers, and once to be seen.
   expect(await banner.count()).toBe(2)
 })
 
-test('with text of 32 instead of 16 px, the menu of a phone is whole, and so are the words of a free trial', async ({
+test('with text of 32 instead of 16 px, a phone’s menu is not cut off, and a free trial’s link is below its text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -188,7 +188,7 @@ test('with text of 32 instead of 16 px, the menu of a phone is whole, and so are
 })
 
 for (const width of [390, 320])
-  test(`at ${width} px, with text of 32 instead of 16 px, forms are as wide as their frames`, async ({
+  test(`at ${width} px, with text of 32 instead of 16 px, forms do not overflow their frames`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -208,12 +208,12 @@ for (const width of [390, 320])
         await button.click()
         await expect(form.getByRole('alert')).toBeFocused()
         expect(await overflow()).toBe(0)
-        // Without scroll bars, a taller form than its frame would hide its end.
+        // The frame has no scroll bars, so the end of a form taller than it would be hidden.
         await expect(root).toHaveAttribute('data-followed', '')
       })
   })
 
-test('with text of 32 instead of 16 px, no label of a confirmation breaks inside a word in a narrow frame', async ({
+test('with text of 32 instead of 16 px, labels of a confirmation do not break inside words in a narrow frame', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 240, height: 844 })

@@ -60,7 +60,7 @@ for (const { path, title, validity, chapters } of [
 }
 
 for (const theme of ['light', 'dark'])
-  test(`the underline, by which alone a link in a text is known, stands out: ${theme} theme`, async ({
+  test(`the underline of links in text, their only mark, has enough contrast: ${theme} theme`, async ({
     page,
   }) => {
     await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)

@@ -14,7 +14,7 @@ const choose = (page: Page, pack: string) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test.describe('Likes/views profile', () => {
-  test('has the tabs Followers, Likes and Views, Likes first, which lists 300, 400 and 500 twice', async ({
+  test('has the tabs Followers, Likes and Views, and opens Likes, which lists 300, 400 and 500 twice', async ({
     page,
   }) => {
     await page.goto('/en/likes-views/mara.makes')
@@ -35,7 +35,7 @@ test.describe('Likes/views profile', () => {
     ])
     await expect(page.getByRole('button', { name: /^Shop Now/ })).toHaveCount(8)
     await startPage(page)
-    await test.step('each button is spoken with its pack, also once it is chosen', async () => {
+    await test.step('each button is announced with its pack, even once it is chosen', async () => {
       const packs = ['100 likes', '200 likes', '300 likes', '400 likes', '500 likes'].map(
         (name) => `Shop Now ${name}`,
       )
@@ -54,7 +54,7 @@ test.describe('Likes/views profile', () => {
       await page.keyboard.press('End')
       await expect(tab(page, 'Views')).toBeFocused()
     })
-    await test.step('and by pointer', async () => {
+    await test.step('tabs work by pointer', async () => {
       for (const name of ['Followers', 'Views']) {
         await tab(page, name).click()
         await expect(page.getByRole('tabpanel', { name }).getByRole('listitem')).toHaveCount(5)
@@ -99,7 +99,7 @@ test.describe('Likes/views profile', () => {
     })
   })
 
-  test('says that the posts are loading until they are there', async ({ page }) => {
+  test('announces that the posts are loading until they arrive', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
     await startPage(page)
     const lookup = await hold(page, /\.data\?/)
@@ -143,7 +143,7 @@ test.describe('Likes/views profile', () => {
     ['demo.nodata', 'No data found. Please check the secondary ID.', 'We couldn’t load the posts'],
     ['demo.videosdown', 'Error fetching video data', 'We couldn’t load the posts'],
   ] as const) {
-    test(`${username} shows "${message}" in red, and no next step that leads nowhere`, async ({ page }) => {
+    test(`${username} shows "${message}" in red, and its next step is no dead end`, async ({ page }) => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
       const alert = page.getByRole('alert')
@@ -155,7 +155,7 @@ test.describe('Likes/views profile', () => {
     })
   }
 
-  test('says that there is no profile', async ({ page }) => {
+  test('without a username, says that there is no profile', async ({ page }) => {
     await page.goto('/en/likes-views')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
   })

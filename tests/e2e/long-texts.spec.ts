@@ -4,7 +4,7 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { expect, test } from './support/test'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
@@ -17,7 +17,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop())
 
-test('a price as the figure next to the reasons is whole, and covers none of them', async ({ page }) => {
+test('a price as the figure next to the reasons is not cut off, and covers none of them', async ({
+  page,
+}) => {
   await publish(page, 'home', { 'sections[_type=="whyChooseUs"].numeral': '$1,234.56' }, '$1,234.56')
   const figure = page.getByText('$1,234.56')
   const reasons = page.getByRole('list').filter({ hasText: /\d/ }).and(figure.locator('~ *'))
@@ -37,7 +39,7 @@ test('a price as the figure next to the reasons is whole, and covers none of the
   }
 })
 
-test('a long title of “How it works” is not on top of the steps', async ({ page }) => {
+test('a long title of “How it works” does not overlap the steps', async ({ page }) => {
   const title = 'From your username to a growing account in three steps'
   await publish(page, 'home', { 'sections[_type=="howItWorks"].title': title }, title)
   const heading = page.getByRole('heading', { name: title })
@@ -55,7 +57,7 @@ test('a long title of “How it works” is not on top of the steps', async ({ p
   }
 })
 
-test('a scrolling banner with a short text never runs empty', async ({ page }) => {
+test('a scrolling banner with a short text leaves no gap', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await publish(page, 'free-hosting', { 'sections[_type=="marqueeBanner"].text': 'Hi!' }, 'Hi!')
   await page.setViewportSize({ width: 3840, height: 900 })
@@ -65,7 +67,7 @@ test('a scrolling banner with a short text never runs empty', async ({ page }) =
     .and(page.locator('[aria-hidden] *'))
     .first()
     .locator('..')
-  // The second half is where the first was when it starts again.
+  // When it starts again, the second half is where the first was.
   const half = () => line.evaluate((element) => element.scrollWidth / 2)
   await expect.poll(half).toBeGreaterThan(3840)
 })
@@ -96,7 +98,7 @@ test('a long phrase as a typed word is not cut off', async ({ page }) => {
   await expectNoneCutOff(page)
 })
 
-test('a long name of a free trial is beside its link, or below it, not underneath', async ({ page }) => {
+test('a long name of a free trial does not overlap its link', async ({ page }) => {
   const label = 'Black Friday weekend: a quarter off every small pack until Monday night'
   await publish(page, 'instagram', { 'banner.label': label }, label, 'service-instagram')
   const banner = page.getByRole('complementary', { name: label })
@@ -130,7 +132,9 @@ test('a long name of a free trial is beside its link, or below it, not underneat
   }
 })
 
-test('the lines below the team end with its portraits, however many members it has', async ({ page }) => {
+test('the lines below the team are as wide as its portraits, however many members it has', async ({
+  page,
+}) => {
   const name = 'Alexandra Konstantinopoulou-Vandenberghe'
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
   const { _id } = await client.create({
@@ -145,7 +149,7 @@ test('the lines below the team end with its portraits, however many members it h
   const team = page.getByRole('list').filter({ has: page.getByRole('heading', { name }) })
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // What is cut off is not counted.
+    // A list that clips its overflow does not count.
     const beyond = () =>
       team.evaluate((list) => {
         const { overflowX } = getComputedStyle(list)
@@ -156,7 +160,7 @@ test('the lines below the team end with its portraits, however many members it h
   }
 })
 
-test('nothing is below the picture of a phone with one picture and no apps', async ({ page }) => {
+test('a phone with one picture and no apps leaves no gap below the picture', async ({ page }) => {
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
   await client
     .patch('phone-iphone-12')
@@ -180,7 +184,7 @@ test('nothing is below the picture of a phone with one picture and no apps', asy
   }
 })
 
-test('the apps on a phone with one picture are below it, at a distance', async ({ page }) => {
+test('the apps on a phone with one picture are below it, with a gap', async ({ page }) => {
   const title = 'iPhone 12 Pro, one picture'
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
   await client.patch('phone-iphone-12-pro').set({ title }).unset(['pictures[1:]']).commit()
@@ -211,7 +215,7 @@ test('each line of a long exclusion is crossed out', async ({ page }) => {
   expect(crossed).toBe(lines)
 })
 
-test('the prices of all packs are whole below a long text', async ({ page }) => {
+test('no price of a pack is cut off below a long text', async ({ page }) => {
   const text = 'Five packs, one price for all three. Split a pack between several posts. '.repeat(4).trim()
   const title = 'Followers, likes, and views for every account that you have'
   const cell = 'sections[_type=="serviceBlurbs"].packs'
@@ -231,7 +235,7 @@ test('the prices of all packs are whole below a long text', async ({ page }) => 
   }
 })
 
-test('the caret of a long typed word is beside it', async ({ page }) => {
+test('a long typed word and its caret stay on one line', async ({ page }) => {
   await publish(page, 'home', { 'sections[_type=="searchHero"].words': ['Grow and more'] }, 'Grow and more')
   const line = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
   for (const width of [390, 768, 1001, 1440]) {
@@ -245,7 +249,7 @@ test('the caret of a long typed word is beside it', async ({ page }) => {
   }
 })
 
-test('the counts of a profile card are on it below a long name', async ({ page }) => {
+test('the counts of a profile card stay on the card below a long name', async ({ page }) => {
   const name = 'Sebastian Montgomery'
   await publish(page, 'home', { 'sections[_type=="searchHero"].stage.name': name }, name)
   const counts = page
@@ -254,7 +258,7 @@ test('the counts of a profile card are on it below a long name', async ({ page }
     .locator('dl')
   for (const width of [320, 390, 600, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // The card is at an angle, which its own measures leave out.
+    // The card is tilted; its own measures leave that out.
     const space = () =>
       counts.evaluate(
         (list) => list.parentElement!.clientHeight - (list as HTMLElement).offsetTop - list.clientHeight,
@@ -263,7 +267,7 @@ test('the counts of a profile card are on it below a long name', async ({ page }
   }
 })
 
-test('a long caption of a picture is below its tail', async ({ page }) => {
+test('a long caption of a picture is below the posts in it', async ({ page }) => {
   const text = '100 likes, $2, are split evenly over your last 5 posts, in any order that you choose'
   await publish(page, 'home', { 'sections[_type=="searchHero"].stage.caption.text': text }, 'any order')
   const stage = page.getByRole('main').getByRole('img', { name: /profile card/ })
@@ -284,7 +288,7 @@ test('a long caption of a picture is below its tail', async ({ page }) => {
 test.describe('with popups', () => {
   test.use({ popups: 'open' })
 
-  test('the present of a popup is whole next to a long text', async ({ page }) => {
+  test('the present in a popup is not cut off next to a long text', async ({ page }) => {
     const title = 'Black Friday: try it free, then save 25% on your first three packs until Monday'
     const text =
       'This weekend only: every pack of 100, 200 and 300 costs a quarter less. Start with the free trial, decide ' +
@@ -311,7 +315,7 @@ test.describe('with popups', () => {
   })
 })
 
-/** Checks that everything at the top of the page that does not wrap ends in the window. */
+/** Expects lines at the top of the page that do not wrap to end within the window. */
 async function expectNoneCutOff(page: Page) {
   for (const width of [320, 390, 768, 901, 1440]) {
     await page.setViewportSize({ width, height: 900 })

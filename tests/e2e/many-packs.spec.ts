@@ -4,7 +4,7 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { expect, test } from './support/test'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
@@ -56,7 +56,7 @@ for (const [quantity, price] of [
   [25_000, '129.50'],
   [100_000, '1,234.56'],
 ] as const) {
-  test(`a price of $${price} is whole where its pack is chosen`, async ({ page }) => {
+  test(`a price of $${price} is not cut off where its pack is chosen`, async ({ page }) => {
     const box = page.getByRole('complementary', { name: 'Price' })
     for (const [path, shown] of [
       ['likes-views/kat?pack=likes:', box],
@@ -72,7 +72,7 @@ for (const [quantity, price] of [
   })
 }
 
-test('the number of a pack of a million is whole where it is ordered', async ({ page }) => {
+test('the quantity of a pack of a million is not cut off where it is ordered', async ({ page }) => {
   await openPage(page, `${site.origin}/en/order/pack-of-a-million`)
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -92,7 +92,7 @@ function listsOfPacks(value: unknown, path = ''): string[] {
 
 /**
  * Returns the quantities and prices that are broken, cut off, outside the window, or on top of each other.
- * @param least how many there must be
+ * @param least how many quantities and prices there must be
  */
 async function unreadable(main: Locator, least = 2 * PACKS.length): Promise<string[]> {
   return main.evaluate(

@@ -25,7 +25,7 @@ test.describe('captions', () => {
     { path: '/en/creative-video-marketing', opener: /What 15 seconds can do/, says: 'Fifteen seconds.' },
     { path: '/en/creative-video-marketing', opener: /soda brand/i, says: 'Cold can.' },
   ]) {
-    test(`${path}: ${String(opener)} has them, in English, off by default`, async ({ page }) => {
+    test(`${path}: ${String(opener)} has captions in English, off by default`, async ({ page }) => {
       await openPage(page, path)
       await page.getByRole('button', { name: opener }).click()
       const track = page.locator('dialog[open] video track[kind="captions"]')
@@ -41,7 +41,7 @@ test.describe('captions', () => {
   })
 })
 
-test.describe('media of another host', () => {
+test.describe('media on another host', () => {
   let media: Started
   let site: Started
 
@@ -63,7 +63,7 @@ test.describe('media of another host', () => {
     '.webp': 'image/webp',
   }
 
-  /** What a media host does: the files of `public/`, for any site. */
+  /** Serves the files of `public/` to any site, as a media host does. */
   function serveMedia(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://media.example')
     const file = join('public', pathname)
@@ -81,7 +81,7 @@ test.describe('media of another host', () => {
     )
   }
 
-  test('video, captions and poster come from there', async ({ page }) => {
+  test('video, captions and poster are loaded from there', async ({ page }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') refused.push(message.text())
@@ -105,7 +105,7 @@ test.describe('media of another host', () => {
 })
 
 test.describe('pictures while they load', () => {
-  test('a poster reserves its space and shows its preview', async ({ page }) => {
+  test('a poster takes up its space and shows its preview', async ({ page }) => {
     await page.route('**/images/posters/**', (route) => route.abort())
     await openPage(page, '/en/creative-video-marketing')
     const poster = page.getByRole('button', { name: /soda brand/i }).locator('img')

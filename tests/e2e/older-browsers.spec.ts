@@ -1,7 +1,7 @@
 import { openPage } from './support/open-page'
 import { expect, test } from './support/test'
 
-/** The build's syntax is that of ES2022, which Chrome 109 has, the last one for Windows 7 and 8. */
+/** The build targets ES2022, which Chrome 109 supports, the last version for Windows 7 and 8. */
 test.describe('in a browser with ES2022 and nothing newer', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
@@ -22,7 +22,7 @@ test.describe('in a browser with ES2022 and nothing newer', () => {
     })
   })
 
-  test('pages with pictures in several widths are hydrated', async ({ page }) => {
+  test('pages with pictures in several widths hydrate', async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await openPage(page, '/en/creative-video-marketing')

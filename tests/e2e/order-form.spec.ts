@@ -5,7 +5,9 @@ import { expect, test } from './support/test'
 import { stopTime } from './support/time'
 
 test.describe('the main flow', () => {
-  test('username, profile, pack, posts, and an order form prefilled with all of it', async ({ page }) => {
+  test('leads from username, profile, pack and posts to an order form prefilled with all of them', async ({
+    page,
+  }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -44,7 +46,7 @@ test.describe('the main flow', () => {
   })
 })
 
-test('on a phone, a long username leaves the portrait and the link beside it whole', async ({ page }) => {
+test('on a phone, a long username does not squeeze the portrait or the link beside it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const account = page.getByRole('definition').filter({ hasText: '@' })
   const sizeOf = async (username: string) => {
@@ -58,7 +60,7 @@ test('on a phone, a long username leaves the portrait and the link beside it who
   await expect(account.locator('img')).toHaveCSS('width', '40px')
 })
 
-test('a form far down is in the page, and is loaded when it is near', async ({ page }) => {
+test('the frame of a form far down is in the page, and loads when it is near', async ({ page }) => {
   const loads: string[] = []
   page.on('request', (request) => {
     if (/\/forms\/\d/.test(request.url())) loads.push(request.url())
@@ -100,12 +102,12 @@ test.describe('order form overlay', () => {
     await expect(section.getByRole('status')).toBeVisible()
     await expect(section.getByRole('status').locator('svg')).toBeVisible()
     const frame = page.locator('iframe')
-    // The empty frame is replaced once the visitor is near.
+    // The empty document is replaced once the visitor is near.
     await expect(frame).not.toHaveAttribute('srcdoc')
     const height = () => frame.evaluate((element) => element.getBoundingClientRect().height)
     const container = section.locator('[aria-busy]')
     expect(await height()).toBe(539)
-    // What is above the frame makes it taller; on its own, it would be as tall as this.
+    // What is above the frame makes the container taller than its minimum.
     await expect(container).toHaveCSS('min-height', '550px')
     form.release()
     await expect(section.getByRole('status')).toHaveCount(0)
@@ -113,7 +115,7 @@ test.describe('order form overlay', () => {
     await expect.poll(height).not.toBe(539)
     expect(await height()).toBeGreaterThanOrEqual(300)
     expect((await container.boundingBox())?.height).toBeGreaterThanOrEqual(550)
-    // A message from anyone else moves nothing.
+    // A message from anyone else is ignored.
     const before = await height()
     await page.evaluate(async () => {
       const isDelivered = new Promise<void>((resolve) => {
@@ -129,7 +131,7 @@ test.describe('order form overlay', () => {
 })
 
 test.describe('/en/order/{id}', () => {
-  test('a service asks for its own kind of account', async ({ page }) => {
+  test('asks for the kind of account that the service needs', async ({ page }) => {
     await page.goto('/en/order/website-traffic')
     const account = page.getByRole('textbox', { name: 'Website link' })
     await expect(account).toHaveAttribute('placeholder', 'https://tilewright.example')
@@ -144,7 +146,7 @@ test.describe('/en/order/{id}', () => {
     )
   })
 
-  test('pack, account, delivery time and price are next to the form on one screen', async ({ page }) => {
+  test('shows pack, account, delivery time and price next to the form on one screen', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
@@ -159,14 +161,14 @@ test.describe('/en/order/{id}', () => {
     await expect(page.frameLocator('iframe').getByLabel('TikTok username')).toHaveValue('mara.makes')
   })
 
-  test('a service by its name', async ({ page }) => {
+  test('orders a service whose name is the id', async ({ page }) => {
     await page.goto('/en/order/youtube')
     await expect(page.getByRole('definition').filter({ hasText: 'YouTube' })).toBeVisible()
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     await expect(page.getByTitle('Order form for YouTube')).toBeVisible()
   })
 
-  test('an id that nothing has: the form asks what to order', async ({ page }) => {
+  test('asks what to order if the id is unknown', async ({ page }) => {
     const response = await page.goto('/en/order/pack-7')
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
@@ -199,7 +201,7 @@ test.describe('the window scrolls to the top after the first load of the form', 
       else await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })
   }
-  test('and stays if a form far down started loading because the page was scrolled to it', async ({
+  test('unless the form is far down and only loaded because the page was scrolled to it', async ({
     page,
   }) => {
     await page.goto('/en/followers')

@@ -2,8 +2,8 @@ import { openPage } from './support/open-page'
 import { expect, test } from './support/test'
 
 /*
- * What Firefox or WebKit lays out differently from Chromium, which runs these tests. Each therefore looks at the
- * cause as well as at the result.
+ * What Firefox or WebKit lays out differently from Chromium, which runs these tests. Each test therefore checks the
+ * cause as well as the result.
  */
 
 test.describe('the label at the edge of the window stands upright', () => {
@@ -11,7 +11,7 @@ test.describe('the label at the edge of the window stands upright', () => {
     ['/en/tiktok', 'button', 'More Services'],
     ['/en/creative-video-marketing', 'link', 'Free 15-Second Video'],
   ] as const)
-    test(`${name}: in WebKit, the text of a vertical button is horizontal, so its label is what is vertical`, async ({
+    test(`${name}: its label is vertical, not the button, whose text WebKit would leave horizontal`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })

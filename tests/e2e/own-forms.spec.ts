@@ -38,7 +38,7 @@ test.describe('one of this site’s own forms', () => {
     ['250131874523401?pack=pack-300', 'Followers', 'Likes'],
     ['250131874523456', 'Subscribers', 'Video likes'],
   ] as const) {
-    test(`asks for posts unless the chosen kind goes to the profile: ${atProfile}`, async ({ page }) => {
+    test(`asks for posts unless the chosen kind is for the profile: ${atProfile}`, async ({ page }) => {
       await page.goto(`/forms/${form}`)
       const posts = page.getByRole('textbox', { name: /posts|link to the/i })
       const kind = page.getByLabel('What to grow')
@@ -58,9 +58,7 @@ test.describe('one of this site’s own forms', () => {
     })
   }
 
-  test('is sent by its button, wherever that is pressed, also right after the last correction', async ({
-    page,
-  }) => {
+  test('is sent wherever its button is pressed, even right after the last correction', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 1800 })
     await page.goto('/forms/250131874523412?pack=pack-300')
     await page.getByLabel('TikTok username').fill('mara.makes')
@@ -74,7 +72,7 @@ test.describe('one of this site’s own forms', () => {
     const error = page.getByText('Likes and views need a post: add a link to it.').last()
     await expect(error).toBeVisible()
     await page.getByLabel('Link to the post').fill('https://www.tiktok.com/@mara.makes/video/7101')
-    // The error disappears on the press of the button, which must not move away from the pointer.
+    // Pressing the button hides the error; the button must not move away from the pointer.
     const { height } = (await button.boundingBox()) ?? { height: 0 }
     await button.hover({ position: { x: 40, y: height - 5 } })
     await page.mouse.down()
@@ -83,7 +81,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
   })
 
-  test('says what a phone costs, from the choice of its model to the confirmation', async ({ page }) => {
+  test('shows the price of a phone from the choice of its model to the confirmation', async ({ page }) => {
     await page.goto('/forms/250131874523556')
     await expect(page.getByText('Total', { exact: true })).toBeHidden()
     await page.getByRole('radio', { name: 'iPhone 12 Pro Max $1,000' }).check({ force: true })
@@ -99,7 +97,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.locator('div', { has: total }).getByRole('definition').last()).toHaveText('$1,000')
   })
 
-  test('its confirmation shows the whole of long answers at 320 px', async ({ page }) => {
+  test('shows long answers in full in its confirmation at 320 px', async ({ page }) => {
     const account =
       'https://www.tiktok.com/@some.long.username.here?lang=en&is_from_webapp=1&sender_device=pc'
     const email = 'maximilian.von.und.zu.longmail+social@subdomain.example.com'
@@ -115,7 +113,7 @@ test.describe('one of this site’s own forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-  test('the title of its status page has the reference on one line at 320 px', async ({ page }) => {
+  test('keeps the reference on one line in the title of its status page at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/forms/250131874523401?pack=pack-200&kind=followers&username=mara.makes')
     await page.getByLabel('Email').fill('mara@example.com')
@@ -132,7 +130,7 @@ test.describe('one of this site’s own forms', () => {
     expect(lines).toBe(1)
   })
 
-  test('repeats a long line that is not a link at 320 px', async ({ page }) => {
+  test('quotes a long line that is not a link, without overflow, at 320 px', async ({ page }) => {
     const line = 'x'.repeat(90)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/forms/250131874523412?service=TikTok&pack=pack-200&kind=likes')
@@ -143,7 +141,7 @@ test.describe('one of this site’s own forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-  test('shows letters with accents in the type of the site', async ({ page }) => {
+  test('shows letters with accents in the site’s typeface', async ({ page }) => {
     await page.goto(FORMS.quote)
     const fonts = (name: RegExp) => page.waitForResponse((answer) => name.test(answer.url()) && answer.ok())
     const loaded = Promise.all([fonts(/hanken-accents/), fonts(/hanken-ext/)])
@@ -170,7 +168,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 
-  test('follows it without storage too', async ({ page }) => {
+  test('follows the theme of the surrounding page without storage, too', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -194,7 +192,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByRole('status')).toHaveText('$6')
   })
 
-  test('a form shorter than its frame has its button at the end of it, and leaves no room below when it grew and shrank', async ({
+  test('ends its frame with its button, even if it is shorter than the frame, or has grown and shrunk', async ({
     page,
   }) => {
     await page.goto('/en/free-follower')
@@ -220,7 +218,7 @@ test.describe('one of this site’s own forms', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
     for (const path of ['/en/contact', '/en/request-a-quote']) {
-      test(`${path}: can be sent if its script fails, by scrolling in its frame`, async ({ page }) => {
+      test(`${path}: can be scrolled in its frame and sent if its script fails`, async ({ page }) => {
         await page.route('**/forms/form.js', (route) => route.abort())
         await openPage(page, path)
         await page.locator('#order-section').scrollIntoViewIfNeeded()
@@ -239,9 +237,7 @@ test.describe('one of this site’s own forms', () => {
       })
     }
 
-    test('does not scroll in its frame, even while the page has not followed its height', async ({
-      page,
-    }) => {
+    test('does not scroll in its frame, even while the page has not adopted its height', async ({ page }) => {
       await openPage(page, '/en/request-a-quote')
       await page.locator('#order-section').scrollIntoViewIfNeeded()
       const frame = page.locator('#order-section iframe')
@@ -257,7 +253,7 @@ test.describe('one of this site’s own forms', () => {
     })
   })
 
-  test('what was typed is still there after a reload, and after leaving the page and going back, until it is sent', async ({
+  test('keeps what was typed through a reload, and after leaving the page and going back, until it is sent', async ({
     page,
   }) => {
     const form = page.frameLocator('#order-section iframe')
@@ -286,13 +282,13 @@ test.describe('one of this site’s own forms', () => {
     await startPage(page)
     await showForm()
     await expect(form.getByLabel('Email')).toHaveValue('')
-    // The confirmation is gone, but not the way to what was sent.
+    // The confirmation is gone, but not the link to what was sent.
     await expect(form.getByText(/what you sent earlier: KS-\w+/)).toBeVisible()
     await form.getByRole('link', { name: 'Follow Its Progress' }).click()
     await expect(page).toHaveURL(/\/en\/order-status\//)
   })
 
-  test('while it is on its way, its button pulses, and sends it only once', async ({ page }) => {
+  test('pulses its button while it is being sent, and is sent only once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const sent: string[] = []
     page.on('request', (request) => {
@@ -318,7 +314,7 @@ test.describe('one of this site’s own forms', () => {
     await send.press('Enter')
     await expect.poll(() => sent.length).toBe(1)
     expect(await pulses()).toEqual([['running', Infinity]])
-    await test.step('with reduced motion, it is dimmed and still', async () => {
+    await test.step('with reduced motion, the button is dimmed and still', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expect.poll(pulses).toEqual([])
       await expect(send).not.toHaveCSS('opacity', '1')
@@ -328,14 +324,14 @@ test.describe('one of this site’s own forms', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an unknown form number is not found', async ({ page }) => {
+  test('answers 404 for an unknown form number', async ({ page }) => {
     const response = await page.goto('/forms/99999999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'No such form' })).toBeVisible()
   })
 })
 
-test('a form that a visit has shown does not stay in memory', async ({ page }) => {
+test('a form does not stay in memory once the visitor has left its page', async ({ page }) => {
   await openPage(page, '/en/contact')
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible()
   await page.evaluate(() => {

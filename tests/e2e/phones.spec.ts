@@ -8,7 +8,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 const PHONE = { width: 390, height: 844 }
 
-/** The device is on the first screen, of a phone and of a small desktop. */
+/** Expects the device on the first screen, on a phone and on a small desktop. */
 async function expectOnFirstScreen(page: Page) {
   const picture = page
     .getByRole('tabpanel')
@@ -20,7 +20,7 @@ async function expectOnFirstScreen(page: Page) {
   }
 }
 
-/** US $1,000, 3 business days, 90 days of assistance, cards and PayPal. */
+/** Expects US $1,000, 3 business days, 90 days of assistance, cards and PayPal. */
 async function expectTerms(page: Page) {
   const phone = page.getByRole('tabpanel')
   await expect(phone.getByRole('term')).toHaveText([
@@ -36,7 +36,7 @@ async function expectTerms(page: Page) {
   await expect(phone.getByText('90 days.')).toBeVisible()
 }
 
-/** The phone from the front, the back and the side, and its camera. */
+/** Expects the phone from the front, the back and the side, and its camera. */
 async function expectFourViews(page: Page) {
   const phone = page.getByRole('tabpanel')
   const pictures = phone.getByRole('img', { includeHidden: true })
@@ -45,14 +45,14 @@ async function expectFourViews(page: Page) {
   await expect(phone.getByRole('button', { name: /^Slide/ })).toHaveCount(4)
 }
 
-/** The page links the return policy that it mentions. */
+/** Expects the page to link to the return policy that it mentions. */
 async function expectReturnPolicy(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Return policy' }).first().click()
   await expect(page).toHaveURL(/\/en\/return-policy$/)
 }
 
 test.describe('Phone pages', () => {
-  test('one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
+  test('have one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await openPage(page, '/en/samsung')
     await expectOnFirstScreen(page)
@@ -83,7 +83,7 @@ test.describe('Phone pages', () => {
     await expectReturnPolicy(page)
   })
 
-  test('its pictures end with its price next to them', async ({ page }) => {
+  test('align the bottom of a phone’s pictures with the price next to them', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openPage(page, '/en/samsung')
     const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -93,7 +93,7 @@ test.describe('Phone pages', () => {
     expect(await bottomOf(pictures)).toBeCloseTo(await bottomOf(price), 0)
   })
 
-  test('three tabs for iPhone 12, 12 Pro and 12 Pro Max; search engines get the price of each', async ({
+  test('have three tabs for iPhone 12, 12 Pro and 12 Pro Max; search engines get the price of each', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -130,7 +130,7 @@ test.describe('Phone pages', () => {
         })
       }
     })
-    await test.step('paper shows all of them, the pictures of each side by side', async () => {
+    await test.step('printing shows all phones, the pictures of each side by side', async () => {
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('heading', { name: 'Item Specifies' })).toHaveCount(MODELS.length)
       await expect(page.getByRole('button', { name: /^Slide/ })).toHaveCount(0)
@@ -151,7 +151,7 @@ test.describe('Phone pages', () => {
     await expectReturnPolicy(page)
   })
 
-  test('Contact Us to Order leads to the form, prefilled; going back shows the phone again, as does a reload', async ({
+  test('Contact Us to Order leads to the prefilled form; Back and a reload show the same phone again', async ({
     page,
   }) => {
     await openPage(page, '/en/iphone?from=letter')
@@ -170,7 +170,7 @@ test.describe('Phone pages', () => {
     await expect(page).toHaveURL('about:blank')
   })
 
-  test('arrow keys, Home and End move through the tabs; a link elsewhere leaves the chosen phone', async ({
+  test('arrow keys, Home and End move through the tabs; following another link keeps the chosen phone', async ({
     page,
   }) => {
     await openPage(page, '/en/iphone')
@@ -194,12 +194,12 @@ test.describe('Phone pages', () => {
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
   })
 
-  test('a link to one of the phones opens its tab', async ({ page }) => {
+  test('a link to a phone opens its tab', async ({ page }) => {
     await openPage(page, '/en/iphone#phone-iphone-12-pro-max')
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
   })
 
-  test('without JavaScript, all phones are shown below each other', async ({ browser }) => {
+  test('without JavaScript, all phones are shown one below the other', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/en/iphone')
@@ -223,7 +223,7 @@ test.describe('the phone tab bar', () => {
     await expect(bar).toHaveCount(0)
     await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }))
     await expect(bar).toHaveCSS('position', 'fixed')
-    // Both slide in, each at its own moment.
+    // Both slide in, but not at the same time.
     await expect
       .poll(async () => {
         const header = await page.getByRole('banner').boundingBox()
@@ -239,7 +239,7 @@ test.describe('the phone tab bar', () => {
     await tab(page, 'iPhone 12 Pro').click()
     const title = page.getByRole('heading', { level: 2, name: /^iPhone 12 Pro,/ })
     await expect(title).toBeInViewport()
-    // It is below the bars, not behind them.
+    // It is below the bars, not covered by them.
     const tabs = page.getByRole('tablist')
     await expect
       .poll(async () => {
@@ -253,7 +253,7 @@ test.describe('the phone tab bar', () => {
 test.describe('the phone image carousel', () => {
   test.use({ motion: 'no-preference' })
 
-  test('advances every 3000 ms, looped', async ({ page }) => {
+  test('advances every 3000 ms, and loops', async ({ page }) => {
     await stopTime(page)
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })
@@ -274,7 +274,7 @@ test.describe('the phone image carousel', () => {
     }
   })
 
-  test('a swipe starts after 5 px', async ({ page }) => {
+  test('starts a swipe after 5 px', async ({ page }) => {
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })
     const track = carousel.locator('[aria-live]')
@@ -295,7 +295,7 @@ test.describe('the phone image carousel', () => {
     await page.mouse.up()
   })
 
-  test('changes take 350 ms', async ({ page }) => {
+  test('takes 350 ms to change slides', async ({ page }) => {
     await openPage(page, '/en/samsung')
     const track = page.getByRole('group', { name: 'Samsung S22' }).locator('[aria-live]')
     await expect(track).toHaveAttribute('aria-live', 'off')

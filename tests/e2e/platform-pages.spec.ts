@@ -10,7 +10,7 @@ interface Platform {
   ending: string
   noun: string
   offers: string[]
-  /** Numbers of forms, and addresses of the drawings around them: each page has its own. */
+  /** The number of its form, and the addresses of the drawings around it: each page has its own. */
   form: string
   drawings: [string, string]
   /** What its form asks for, and one of its packs for $6. */
@@ -130,11 +130,11 @@ const SERVICES = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube',
 test.describe('platform landing pages', () => {
   for (const platform of PLATFORMS) {
     const { path, ending, noun, offers, form, drawings, question, sells, particular } = platform
-    test(`${path}: from its first screen on a phone to its order form`, async ({ page }) => {
+    test(`${path}: works from its first screen on a phone to its order form`, async ({ page }) => {
       await page.setViewportSize(PHONE)
       await page.goto(path)
       for (const viewport of [PHONE, { width: 360, height: 800 }])
-        await test.step(`at ${viewport.width} px, the button and then the video are on the first screen`, async () => {
+        await test.step(`at ${viewport.width} px, the first screen has the button, and the video below it`, async () => {
           await page.setViewportSize(viewport)
           const action = page.getByRole('main').getByRole('link', { name: 'Get Started Now' })
           const film = page.getByRole('button', { name: /Watch the promo/ })
@@ -145,7 +145,7 @@ test.describe('platform landing pages', () => {
         })
       await page.setViewportSize(DESKTOP)
       const order = page.locator('#order-section')
-      await test.step('banner, headline, claim, video, benefits, five selling points, clients, order section, in this order', async () => {
+      await test.step('has banner, headline, claim, video, benefits, five selling points, clients, order section, in this order', async () => {
         const headline = page.getByRole('heading', { level: 1, name: `Grow ${ending}` })
         await expect(headline).toBeVisible()
         for (const line of /^(.*) (.*)$/.exec(ending)?.slice(1) ?? [])
@@ -184,7 +184,7 @@ test.describe('platform landing pages', () => {
       await order.scrollIntoViewIfNeeded()
       await expect(order.locator('iframe')).toHaveAttribute('id', `JotFormIFrame-${form}`)
       await startPage(page)
-      await test.step('a ticket with the offers and their price, and two drawings', async () => {
+      await test.step('has a ticket with the offers and their price, and two drawings', async () => {
         await expect(order.getByRole('term')).toHaveText(['Free trial', 'To start'])
         await expect(order.getByRole('definition').last()).toHaveText('$0')
         await expect(order.locator('img')).toHaveCount(2)
@@ -221,7 +221,7 @@ test.describe('platform landing pages', () => {
     })
   }
 
-  test('an account counts without Continue, and nothing that is typed in the form meanwhile is lost', async ({
+  test('an account applies without Continue, and nothing typed into the form meanwhile is lost', async ({
     page,
   }) => {
     await openPage(page, '/en/youtube')
@@ -235,7 +235,7 @@ test.describe('platform landing pages', () => {
     await form.getByRole('checkbox').check()
     await form.getByRole('button', { name: 'Start Free Trial' }).click()
     await expect(form.getByRole('heading', { name: 'Thank you, Ft.' })).toBeVisible()
-    // The free trial, which is chosen at first, has no link to pay.
+    // The free trial, which is chosen by default, has no link to pay.
     await expect(form.getByText('There’s nothing to pay.')).toBeVisible()
     await expect(form.getByText(/payment link/)).toHaveCount(0)
   })
@@ -244,7 +244,7 @@ test.describe('platform landing pages', () => {
     ['first typed', null],
     ['corrected', 'mara.makes'],
   ] as const) {
-    test(`an account ${when} last, and left by pressing the button, is the one that is ordered for`, async ({
+    test(`an account ${when} just before the button is pressed is the one that is ordered for`, async ({
       page,
     }) => {
       await openPage(page, '/en/tiktok')
@@ -260,7 +260,7 @@ test.describe('platform landing pages', () => {
       await form.getByLabel('Email').fill(`${when.replace(' ', '-')}@example.com`)
       await form.getByLabel('Full name').fill('Last Word')
       await form.getByRole('checkbox').check()
-      // A younger form waits before it is sent, which would leave the page time to pass the account on.
+      // A newer form waits before it is sent, which would give the page time to pass the account on.
       const age = () => form.locator(':root').evaluate(() => performance.now())
       await expect.poll(age).toBeGreaterThan(2_500)
       await box.fill('night.owl')
@@ -271,7 +271,7 @@ test.describe('platform landing pages', () => {
     })
   }
 
-  test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops forever', async ({
+  test('the headline types at 120 ms, deletes at 100 ms, pauses for 3000 ms and loops forever', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -296,7 +296,7 @@ test.describe('platform landing pages', () => {
   })
 })
 
-test('More Services is a menu at the edge of a page, whose button and links lead to its order section and to other services', async ({
+test('the More Services menu stays at the edge of the page and leads to the other services', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -321,7 +321,7 @@ test('More Services is a menu at the edge of a page, whose button and links lead
     expect(edges.button).toBeCloseTo(edges.page, 0)
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   })
-  await test.step('is toggled by its button, whose label changes; reveals icon links to all seven', async () => {
+  await test.step('its button, whose label changes, toggles it; it reveals icon links to all seven services', async () => {
     await expect(menu).toBeHidden()
     await toggle.click()
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveAttribute(
@@ -339,7 +339,7 @@ test('More Services is a menu at the edge of a page, whose button and links lead
     await expect(menu).toBeHidden()
     await expect(toggle).toHaveText('More Services')
   })
-  await test.step('closes on Escape and restores focus; closes on a click outside', async () => {
+  await test.step('it closes on Escape and restores focus; it closes on a click outside', async () => {
     await toggle.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -358,7 +358,7 @@ test('More Services is a menu at the edge of a page, whose button and links lead
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
     await expect(section).toBeInViewport()
   })
-  await test.step('going to another service resets the page’s state', async () => {
+  await test.step('opening another service resets the page’s state', async () => {
     await toggle.click()
     await menu.getByRole('link', { name: 'TikTok' }).click()
     await expect(page).toHaveURL(/\/en\/tiktok$/)
@@ -371,7 +371,7 @@ test('More Services is a menu at the edge of a page, whose button and links lead
 test.describe('platform pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('show all of their headline, slides that can be scrolled to, a link to the video, and a form that orders a pack', async ({
+  test('show the whole headline, slides that can be scrolled to, a link to the video, and a form that orders a pack', async ({
     page,
   }) => {
     await page.goto('/en/youtube')

@@ -6,7 +6,7 @@ import { runUntil, sinceArrival, stopTime } from './support/time'
 
 test.use({ popups: 'open' })
 
-/** Opens a page with a stopped clock, once its script runs. */
+/** Opens a page with a stopped clock, and waits until its script runs. */
 async function open(page: Page, path: string) {
   await stopTime(page)
   await page.goto(path)
@@ -16,7 +16,7 @@ async function open(page: Page, path: string) {
 /** The file with the code of a popup's dialog. */
 const DIALOG = /\/PopupDialog-/
 
-/** Waits until the page has the styles of a popup, and has run the script that it has asked for. */
+/** Waits until the page has the styles of a popup, and has run the script that it has requested. */
 async function codeLoaded(page: Page, asked: Promise<Request>) {
   await page.evaluate((address) => import(address), (await asked).url())
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join(' '))
@@ -24,21 +24,21 @@ async function codeLoaded(page: Page, asked: Promise<Request>) {
 }
 
 /**
- * Moves the page's clock on.
+ * Advances the page's clock.
  * @param ms how far
- * @returns whether the page has asked for the dialog of a popup, which it does when the popup is due
+ * @returns whether the page has requested the dialog of a popup, which it does when the popup is due
  */
 async function becomesDue(page: Page, ms: number): Promise<boolean> {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.clock.runFor(ms)
-  // Requests are reported in order, so this one is reported after that for a dialog.
+  // Requests are reported in order, so one for a dialog is reported before this one.
   await page.evaluate(() => fetch('/healthz'))
   await expect.poll(() => asked.some((url) => url.endsWith('/healthz'))).toBe(true)
   return asked.some((url) => DIALOG.test(url))
 }
 
-/** Expects that the popup waits until the visitor leaves the field. */
+/** Expects the popup to wait until the visitor leaves the field. */
 async function expectAfterTyping(page: Page, field: Locator) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field).toBeFocused()
@@ -47,7 +47,7 @@ async function expectAfterTyping(page: Page, field: Locator) {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** How long a popup leaves a visitor alone who has just left a field or a dialog, with some tolerance (ms). */
+/** How long a popup waits after the visitor has left a field or a dialog, with some tolerance (ms). */
 const PAUSE_MS = 1_200
 
 /** Timers round, so allow this much tolerance (ms). */
@@ -67,7 +67,7 @@ async function expectPopup(page: Page, title: string) {
       ),
     )
     .toBeGreaterThan(100)
-  await test.step('a picture with a background of its own fills its part of the popup, up to the edge', async () => {
+  await test.step('a picture with its own background fills its part of the popup, up to the edge', async () => {
     if (title.startsWith('Try')) return
     const edge = await popup.evaluate((element) => element.getBoundingClientRect().top)
     const tops = await art.evaluateAll((all) =>
@@ -77,14 +77,14 @@ async function expectPopup(page: Page, title: string) {
     )
     expect(Math.min(...tops)).toBeLessThanOrEqual(edge + 1)
   })
-  await test.step('the picture ends with the popup, which cuts nothing off it', async () => {
+  await test.step('the picture ends with the popup, and is not cut off', async () => {
     const edge = await popup.evaluate((element) => element.getBoundingClientRect().bottom)
     const bottoms = await art.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(edge + 1)
   })
 }
 
-/** Expects that the popup of a page that has just been opened is hidden, then shown after its delay. */
+/** Expects the popup of a page that has just been opened to be hidden, then shown after its delay. */
 async function expectAfterDelay(page: Page, delay: number, title: string) {
   await test.step(`hidden, then shown after ${delay} ms`, async () => {
     expect(await becomesDue(page, delay - SLACK_MS - (await sinceArrival(page)))).toBe(false)
@@ -105,14 +105,14 @@ async function expectOffers(page: Page, ...offers: (string | RegExp)[]) {
 }
 
 test.describe('popups', () => {
-  test('on /en/youtube: counted from the arrival of the page, modal, and a way to the order section', async ({
+  test('on /en/youtube: are timed from the arrival of the page, are modal, and lead to the order section', async ({
     page,
     context,
   }) => {
     const popup = page.getByRole('dialog')
     await stopTime(page)
     await page.goto('/en/youtube')
-    await test.step('the delay counts from the arrival of the page, not from its first use', async () => {
+    await test.step('the delay starts when the page arrives, not when it is first used', async () => {
       await runUntil(page, 3_000)
       await startPage(page)
       expect(await becomesDue(page, 2_000 - SLACK_MS)).toBe(false)
@@ -120,7 +120,7 @@ test.describe('popups', () => {
       await expectPopup(page, 'Try it free on your own channel')
     })
     await expectOffers(page, '25 subscribers', '100 short views', '100 video likes')
-    await test.step('it is focused as a whole: its label is announced, and its X is one Tab away', async () => {
+    await test.step('focus is on the popup itself: its label is announced, and its X is one Tab away', async () => {
       await expect(popup).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -141,11 +141,11 @@ test.describe('popups', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
     })
     const button = popup.getByRole('link', { name: 'Get Started Now' })
-    await test.step('Get Started Now opens the order section in another tab, if that is asked', async () => {
+    await test.step('a Ctrl-click on Get Started Now opens the order section in another tab', async () => {
       const opened = context.waitForEvent('page')
       await button.click({ modifiers: ['Control'] })
       const tab = await opened
-      // Its clock stands still as well, so it may never finish loading.
+      // Its clock is stopped, too, so it may never finish loading.
       await expect.poll(() => tab.url()).toMatch(/\/en\/youtube#order-section$/)
       await tab.close()
     })
@@ -157,7 +157,7 @@ test.describe('popups', () => {
     })
   })
 
-  test('closed by the X or by Escape, on /en/facebook and /en/twitter; closed for the session, not on other pages', async ({
+  test('on /en/facebook and /en/twitter: close by the X or Escape, for the session, but not on other pages', async ({
     page,
   }) => {
     const popup = page.getByRole('dialog')
@@ -190,7 +190,7 @@ test.describe('popups', () => {
     })
   })
 
-  test('closed, it returns the focus to the section that a link had led to', async ({ page }) => {
+  test('return the focus to the section that a link had led to when they close', async ({ page }) => {
     const section = page.locator('#order-section')
     await hold(page, /\/forms\//)
     await open(page, '/en/tiktok')
@@ -202,7 +202,7 @@ test.describe('popups', () => {
     const asked = page.waitForRequest(DIALOG)
     await page.clock.runFor(5_000)
     await codeLoaded(page, asked)
-    // Someone with the focus in the section may be on the way there.
+    // A visitor whose focus is in the section may still be scrolling there.
     await page.clock.runFor(PAUSE_MS)
     await expect(page.getByRole('dialog')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -210,7 +210,7 @@ test.describe('popups', () => {
     await expect(section).toBeFocused()
   })
 
-  test('on /en/tiktok after its delay, and on every service that the visitor opens from there', async ({
+  test('on /en/tiktok: open after their delay, also on every service that the visitor opens from there', async ({
     page,
   }) => {
     await open(page, '/en/tiktok')
@@ -233,7 +233,7 @@ test.describe('popups', () => {
       })
   })
 
-  test('on /en/home: its code is loaded when it is due, and it stays closed at the other address of the page', async ({
+  test('on /en/home: load their code when they are due, and stay closed at the page’s other address', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -244,7 +244,7 @@ test.describe('popups', () => {
     })
     await expectAfterDelay(page, 10_000, 'Seven places to grow, one place to order')
     expect(asked.filter((path) => DIALOG.test(path))).not.toEqual([])
-    await test.step('the focus on its X shows: its ring is on the X itself, not on the dark picture around it', async () => {
+    await test.step('the focus ring of its X is on the X itself, not on the dark picture around it', async () => {
       await page.keyboard.press('Tab')
       const x = page.getByRole('dialog').getByRole('button', { name: 'Close' })
       await expect(x).toBeFocused()
@@ -254,7 +254,7 @@ test.describe('popups', () => {
       })
       expect(reach).toBeLessThanOrEqual(0)
     })
-    await test.step('it stays closed at the other address of the page, too', async () => {
+    await test.step('it stays closed at the page’s other address, too', async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await page.goto('/en')
       await startPage(page)
@@ -262,9 +262,7 @@ test.describe('popups', () => {
     })
   })
 
-  test('on the services page after its delay, from where it scrolls to the order section', async ({
-    page,
-  }) => {
+  test('on the services page: open after their delay, and scroll to the order section', async ({ page }) => {
     await open(page, '/en/social-media-services')
     await expectAfterDelay(page, 10_000, 'Try before you buy')
     await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
@@ -273,13 +271,13 @@ test.describe('popups', () => {
   })
 
   for (const path of ['/en/website-design', '/en/web-development'])
-    test(`on ${path} after its delay`, async ({ page }) => {
+    test(`on ${path}: open after their delay`, async ({ page }) => {
       await open(page, path)
       await expectAfterDelay(page, 10_000, '12 months of hosting, on us')
     })
 
   for (const width of [1280, 360]) {
-    test(`without a text or offers, keeps its button off its heading in a window ${width} wide`, async ({
+    test(`keep the button away from the heading without text or offers, in a window ${width} px wide`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -294,7 +292,7 @@ test.describe('popups', () => {
     })
   }
 
-  test('breaks a word of its button that is too long for a phone', async ({ page }) => {
+  test('break a word of their button that is too long for a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/en/youtube')
     await page.clock.runFor(5_000)
@@ -317,7 +315,7 @@ test.describe('popups', () => {
     ['/en/instagram', 568, 320],
     ['/en/tiktok', 740, 900],
   ] as const)
-    test(`shows all of its picture next to its text: ${path} in a window of ${width} × ${height}`, async ({
+    test(`show all of their picture next to their text: ${path} in a window of ${width} × ${height}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -327,16 +325,14 @@ test.describe('popups', () => {
       const button = popup.getByRole('link', { name: 'Get Started Now' })
       await expect(button).toBeInViewport({ ratio: 1 })
       const picture = popup.locator('img, svg').last()
-      // Half a pixel of it is beyond the edge.
+      // Half a pixel of the picture is beyond the edge.
       await expect(picture).toBeInViewport({ ratio: 0.99 })
       const right = await button.evaluate((element) => element.getBoundingClientRect().right)
       expect(await picture.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(right)
     })
 
-  test('is not printed, and neither is what leads elsewhere: menus, searches, videos, buttons', async ({
-    page,
-  }) => {
-    await test.step('nor is a search box', async () => {
+  test('are not printed, and neither are menus, searches, videos and buttons', async ({ page }) => {
+    await test.step('a search box is not printed', async () => {
       await page.goto('/en/home')
       await expect(page.getByRole('search')).toBeVisible()
       await page.emulateMedia({ media: 'print' })
@@ -375,7 +371,7 @@ test.describe('popups', () => {
     })
     await page.emulateMedia({ media: 'print' })
     await expect.soft(page.getByRole('dialog')).toHaveCount(0)
-    await test.step('what paper does have: whose page it is, what it says, and how to reach them', async () => {
+    await test.step('the brand, the headline and the contact details are printed', async () => {
       await expect(header.getByRole('link', { name: 'Kat Social, home' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(footer.getByText('hello@example.com')).toBeVisible()
@@ -383,7 +379,7 @@ test.describe('popups', () => {
     })
   })
 
-  test('waits while a video is open', async ({ page }) => {
+  test('wait while a video is open', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const film = page.getByRole('dialog', { name: 'How growth on YouTube works' })
@@ -397,7 +393,7 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
   })
 
-  test('does not cover the order form, to which the promo video has led at its end', async ({ page }) => {
+  test('do not cover the order form to which the end of the promo video has led', async ({ page }) => {
     // The form itself would keep the popup away.
     await hold(page, /\/forms\//)
     await open(page, '/en/youtube')
@@ -416,7 +412,7 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
   })
 
-  test('waits while somebody types', async ({ page }) => {
+  test('wait while the visitor is typing', async ({ page }) => {
     await open(page, '/en/home')
     const username = page.getByPlaceholder('Enter TikTok username')
     await username.fill('mara')
@@ -426,7 +422,9 @@ test.describe('popups', () => {
     await expectAfterTyping(page, username)
   })
 
-  test('does not get between what was typed and the button that sends it', async ({ page }) => {
+  test('do not open between typing a username and pressing the button that searches for it', async ({
+    page,
+  }) => {
     await open(page, '/en/home')
     const username = page.getByPlaceholder('Enter TikTok username')
     await username.fill('mara.makes')
@@ -437,7 +435,7 @@ test.describe('popups', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes/)
   })
 
-  test('is left out if its code cannot be loaded', async ({ page }) => {
+  test('are skipped if their code cannot be loaded', async ({ page }) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await page.route(DIALOG, (route) => route.abort())
@@ -451,7 +449,7 @@ test.describe('popups', () => {
     expect(errors).toEqual([])
   })
 
-  test('waits if somebody starts typing while its code is being loaded; on /en/home, it leads to the services page', async ({
+  test('wait if the visitor starts typing while their code is loading; on /en/home, they lead to the services page', async ({
     page,
   }) => {
     const { release } = await hold(page, DIALOG)
@@ -473,7 +471,7 @@ test.describe('popups', () => {
     })
   })
 
-  test('disappears with its page, even while its code is being loaded', async ({ page }) => {
+  test('disappear with their page, even while their code is loading', async ({ page }) => {
     /** Leaves the home page by a link. */
     const leave = async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
@@ -485,7 +483,7 @@ test.describe('popups', () => {
       await leave()
       expect(await becomesDue(page, 20_000)).toBe(false)
     })
-    await test.step('while its code is being loaded', async () => {
+    await test.step('while its code is loading', async () => {
       const { release } = await hold(page, DIALOG)
       await page
         .getByRole('banner')
@@ -507,7 +505,7 @@ test.describe('floating buttons', () => {
   // A popup that opens on a slow machine would cover them.
   test.use({ popups: 'closed' })
 
-  /** Expects the button of a page that has just been opened at its edge, and its section once it is clicked. */
+  /** Expects the button at the edge of a page that has just been opened, and to scroll to its section. */
   async function expectFloating(page: Page, button: Locator, target: Locator) {
     await test.step('it stays at the right edge while the page scrolls', async () => {
       await page.mouse.wheel(0, 1_000)
@@ -551,7 +549,7 @@ test.describe('floating buttons', () => {
     await page.goto('/en/free-hosting')
     const button = page.getByRole('link', { name: 'View Free Hosting' })
     for (const width of [390, 768, 1024])
-      await test.step(`at ${width} px the visible part is next to the text, and the touch target is large enough`, async () => {
+      await test.step(`at ${width} px, the visible part is beside the text, and the touch target is large enough`, async () => {
         await page.setViewportSize({ width, height: 844 })
         await expect(button).toBeInViewport({ ratio: 1 })
         const { seen, reach } = await button.evaluate((element) => ({
@@ -566,7 +564,7 @@ test.describe('floating buttons', () => {
     await expectFloating(page, button, page.locator('#order-section').getByRole('heading').first())
   })
 
-  test('on a narrow screen, none is ever on the button that pauses the client logos', async ({ page }) => {
+  test('on a narrow screen, none covers the button that pauses the client logos', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const { path, name } of [
       { path: '/en/creative-video-marketing', name: 'Free 15-Second Video' },

@@ -6,9 +6,9 @@ import { stopTime } from './support/time'
 
 const posts = { name: 'Kat TikTok Views & Likes' }
 
-/** What the server says about a profile, lookups included. */
+/** What the server sends about a profile, lookups included. */
 async function served(request: APIRequestContext, path: string) {
-  // The page waits for its lookups if a search engine asks.
+  // For search engines, the page waits for its lookups.
   const answer = await request.get(path, { headers: { 'user-agent': 'Googlebot/2.1' } })
   const html = (await answer.text()).replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
   const texts = (elements: RegExp) =>
@@ -33,7 +33,7 @@ async function findTail(page: Page) {
   return line
 }
 
-/** Returns how many lines of an element's text the tail crosses, and how much of it is beside them. */
+/** Returns how many lines of an element's text the tail crosses, and how much of the tail is beside them. */
 async function tailAcross(page: Page, element: Locator): Promise<{ crossed: number; beside: number }> {
   const tail = await findTail(page)
   return tail.evaluate(
@@ -63,7 +63,7 @@ async function tailAcross(page: Page, element: Locator): Promise<{ crossed: numb
   )
 }
 
-/** Expects an element to begin where another ends, or further down. */
+/** Expects an element to begin where another ends, or farther down. */
 async function expectBelow(element: Locator, other: Locator): Promise<void> {
   const [lower, upper] = await Promise.all([element.boundingBox(), other.boundingBox()])
   expect(lower!.y).toBeGreaterThanOrEqual(upper!.y + upper!.height)
@@ -89,7 +89,7 @@ test.describe('Profile result', () => {
     }
     const labels = page.getByRole('main').locator('dl').first().getByRole('term')
     await expect(labels).toHaveText(['Followers', 'Likes', 'Following', 'Videos'])
-    await test.step('paper says that its numbers are made up, keeps prices next to quantities, and has no search', async () => {
+    await test.step('printing includes the demo note, keeps prices next to quantities, and omits the search', async () => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: 794, height: 1123 })
       await expect(page.getByRole('note').filter({ hasText: 'Demo profile.' })).toBeVisible()
@@ -102,9 +102,7 @@ test.describe('Profile result', () => {
     })
   })
 
-  test('keeps the tip of the tail below the header, whose menu is above it, at every width', async ({
-    page,
-  }) => {
+  test('keeps the tip of the tail below the header and its menu at every width', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     const tail = await findTail(page)
     for (const width of [620, 768, 901, 1024, 1200, 1440, 1920]) {
@@ -183,7 +181,7 @@ test.describe('Profile result', () => {
     expect(word, 'lines of the word').toBe(1)
   })
 
-  test('keeps what a failed search says beside the tail at every width', async ({ page }) => {
+  test('keeps the message of a failed search beside the tail at every width', async ({ page }) => {
     for (const width of [320, 390, 768])
       for (const username of ['demo.nobody', 'demo.hidden']) {
         await page.setViewportSize({ width, height: 800 })
@@ -197,7 +195,7 @@ test.describe('Profile result', () => {
       }
   })
 
-  test('the search box opens and closes, and replaces the profile in place, or clears it until the next search', async ({
+  test('opens and closes the search box, which replaces the profile in place, or clears it until the next search', async ({
     page,
   }) => {
     await page.goto('/en/profile/mara.makes')
@@ -222,7 +220,7 @@ test.describe('Profile result', () => {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
     })
-    await test.step('a search that finds nobody, or fails, clears the profile until the next one', async () => {
+    await test.step('a search that finds nobody or fails clears the profile until the next one', async () => {
       const search = async (username: string) => {
         await page.getByPlaceholder('Enter TikTok username').last().fill(username)
         await page.getByRole('button', { name: 'Search New Username' }).last().click()
@@ -246,7 +244,7 @@ test.describe('Profile result', () => {
     })
   })
 
-  test('says that there is no profile', async ({ request }) => {
+  test('without a username or for an unknown one, says that there is no profile', async ({ request }) => {
     const none = await served(request, '/en/profile')
     expect(none.headline).toBe('No user data available.')
     const nobody = await served(request, '/en/profile/demo.nobody')
@@ -267,8 +265,8 @@ test.describe('Profile result', () => {
       }
     })
 
-  test('says in its title that there is no profile, once that is known', async ({ page }) => {
-    // Takes longer than a page waits for it.
+  test('says in its title that there is no profile once a late lookup fails', async ({ page }) => {
+    // This lookup takes longer than the page waits for it.
     const late = page.waitForResponse('**/en/profile/demo.timeout')
     await page.goto('/en/profile/demo.timeout', { waitUntil: 'commit' })
     await expect(page).toHaveTitle(/^@demo\.timeout/)
@@ -276,7 +274,7 @@ test.describe('Profile result', () => {
     await expect(page).toHaveTitle(/^No user data available\./)
   })
 
-  test('says that it is a demo, lists ten posts with covers, counts and numbers, and whom to trust', async ({
+  test('says that it is a demo, lists ten posts with covers, counts and numbers, and gives reasons for trust', async ({
     page,
   }) => {
     await page.goto('/en/profile/mara.makes')
@@ -292,7 +290,7 @@ test.describe('Profile result', () => {
     for (const count of ['12.4k', '212.0k'])
       await expect(first.getByText(count, { exact: true })).toBeVisible()
     await expect(page.getByText(/split between several posts/).first()).toBeVisible()
-    await test.step('trust strip, valued clients, charities', async () => {
+    await test.step('has a trust strip, valued clients and charities', async () => {
       for (const text of [
         'High-quality followers',
         'No TikTok password is required',
@@ -344,7 +342,7 @@ test.describe('Profile result', () => {
     })
   })
 
-  test('chooses a post by a click on its name or counts', async ({ page }) => {
+  test('chooses a post on a click on its name or counts', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     const post = page.getByRole('checkbox', { name: /Video #2\b/ })
     await page.getByText('Video #2', { exact: true }).click()
@@ -383,7 +381,7 @@ test.describe('Profile result', () => {
       await expect(page.getByRole('checkbox')).toHaveCount(0)
       await expect(page.getByText('$10').first()).toBeVisible()
     })
-    await test.step('the choice is kept in the address', async () => {
+    await test.step('the choice is kept in the URL', async () => {
       await page.getByRole('radio', { name: /^200 views\b/ }).check({ force: true })
       await page.getByRole('checkbox', { name: /Video #2\b/ }).check({ force: true })
       await expect(page).toHaveURL(/pack=views(:|%3A)pack-200.*post=/)
@@ -401,7 +399,7 @@ test.describe('Profile result', () => {
     await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
   })
 
-  test('a private account is announced before an order', async ({ page, request }) => {
+  test('warns that an account is private before it is ordered for', async ({ page, request }) => {
     await page.goto('/en/profile/demo.private')
     await expect(page.getByText(/private/i).first()).toBeVisible()
     await startPage(page)
@@ -415,14 +413,14 @@ test.describe('Profile result', () => {
     expect((await served(request, '/en/profile/demo.hidden')).alert).toMatch(/private/i)
   })
 
-  test('a name that was not found is filled in to be corrected, but not where another is asked for', async ({
+  test('a name that was not found is prefilled for correction, but not where another account is requested', async ({
     page,
   }) => {
     for (const path of ['/en/likes-views/demo.nobody', '/en/profile/demo.nobody']) {
       await page.goto(path)
       const box = page.getByRole('main').getByPlaceholder('Enter TikTok username').first()
       await expect(box).toHaveValue('demo.nobody')
-      await test.step('it is marked as wrong, and says why, until another is typed', async () => {
+      await test.step('it is marked as invalid, with the reason, until another name is typed', async () => {
         await expect(box).toHaveAttribute('aria-invalid', 'true')
         await expect(box).toHaveAccessibleDescription('User not found. Please check the username.')
         await expectBelow(page.getByRole('alert'), page.getByRole('search').first())
@@ -431,7 +429,7 @@ test.describe('Profile result', () => {
         await expect(box).not.toHaveAttribute('aria-invalid')
         await expect(box).toHaveAccessibleDescription('')
       })
-      await test.step('a search that fails says so in the same place', async () => {
+      await test.step('a failed search is reported in the same place', async () => {
         await box.fill('demo.down')
         await box.press('Enter')
         await expect(box).toHaveAccessibleDescription('Error fetching user data')
@@ -443,7 +441,7 @@ test.describe('Profile result', () => {
     await expect(other).not.toHaveAttribute('aria-invalid')
   })
 
-  test('many posts are summed up in the bag; on a phone, no number is squeezed into a part of the bar', async ({
+  test('many posts are summed up in the order; on a phone, numbers are not squeezed into the parts of the bar', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -462,7 +460,7 @@ test.describe('Profile result', () => {
     await expect(order.getByText('11 posts, 45 or 46 each')).toBeVisible()
   })
 
-  test('500 posts, and overflowing or missing numbers, are shown sensibly', async ({ page, request }) => {
+  test('copes with 500 posts, and with overflowing or missing numbers', async ({ page, request }) => {
     expect((await served(request, '/en/profile/demo.many')).html).toMatch(/<input[^>]*type="checkbox"/)
     expect((await served(request, '/en/profile/demo.overflow')).definitions[1]).toContain('2.6B')
     await page.goto('/en/profile/demo.incomplete')

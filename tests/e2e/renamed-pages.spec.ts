@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop())
 
-test('a search leads to the profile page at the address that an editor gave it, which sells', async ({
+test('a search leads to the profile page at the URL that an editor gave it, and packs can be ordered there', async ({
   page,
 }) => {
   await openPage(page, `${site.origin}/en/home`)
@@ -25,7 +25,7 @@ test('a search leads to the profile page at the address that an editor gave it, 
   await expect(page).toHaveURL(/\/en\/account\/mara\.makes\b/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Velez')
 
-  // The same when it is opened from a link elsewhere.
+  // Opened directly, it works as well.
   await openPage(page, page.url())
   await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
   await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })

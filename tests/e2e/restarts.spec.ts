@@ -72,7 +72,7 @@ const OUTAGES = [
   end: (site: Site, context: BrowserContext) => Promise<void>
 }[]
 
-/* Kept with the site's tests: it starts its own server and mostly waits, so it can run in parallel with them. */
+/* Runs with the site's tests: it starts its own server and mostly waits, so it can run in parallel with them. */
 test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
   const site = await Site.start()
   const context = await browser.newContext({
@@ -115,7 +115,7 @@ test('nothing typed is lost while the server is killed, redeployed or unreachabl
       await page.getByRole('link', { name: /^Kenji Mori/ }).click()
       await expect(page).toHaveURL(/team-kenji-mori/)
       await expect(field).toBeHidden()
-      // Sanity forgets a document five seconds after it was left.
+      // Sanity drops a document five seconds after the editor has left it.
       await expect.poll(() => Date.now() - left, { timeout: 20_000 }).toBeGreaterThan(6_000)
       await context.setOffline(false)
       await expect.poll(async () => (await site.draft(id))?.role, { timeout: BACK_MS }).toBe(typed)

@@ -6,7 +6,7 @@ import { stopTime } from './support/time'
 
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-/** Notes the addresses of the scripts that the page requests. */
+/** Collects the paths of the scripts that the page requests. */
 function noteScripts(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function noteScripts(page: Page): string[] {
   return scripts
 }
 
-/** Notes the paths that the page is loaded from. */
+/** Collects the paths of the documents that the page loads. */
 function noteLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ async function requestsReported(page: Page) {
 }
 
 test.describe('a page starts its scripts', () => {
-  test('three seconds after it was painted, if nobody uses it', async ({ page }) => {
+  test('three seconds after it was painted, if the visitor does nothing', async ({ page }) => {
     const scripts = noteScripts(page)
     await openUnused(page, '/en/home')
     await page.clock.runFor(2_900)
@@ -44,16 +44,16 @@ test.describe('a page starts its scripts', () => {
     await hydrated(page)
     await requestsReported(page)
     const routes = await page.evaluate(() => Object.values(window.__remixManifest.routes))
-    // The code of other pages waits until somebody does.
+    // The code of other pages waits until the visitor does something.
     expect(routes.filter(({ module }) => scripts.includes(module)).length).toBeLessThan(4)
   })
 
   for (const { name, use, before } of [
     {
-      name: 'moves the mouse, but not for one that rests',
+      name: 'moves the mouse, but not for a mouse at rest',
       use: moveMouse,
       before: () => {
-        // Browsers report it as moved when the page below it changes.
+        // Browsers report a move when the page below the mouse changes.
         for (let count = 0; count < 3; count++) window.dispatchEvent(new PointerEvent('pointermove'))
       },
     },
@@ -76,7 +76,7 @@ test.describe('a page starts its scripts', () => {
     { name: 'has a form in view', path: '/en/jotform-iphone' },
     { name: 'has a carousel in view', path: '/en/iphone' },
     { name: 'has an address that names a section', path: '/en/home#footer' },
-    // Without a scroll, which would start it too, and which may be over before anything listens.
+    // Nothing scrolls, which would start the scripts, too, and which may be over before anything listens.
     { name: 'has an address that names no section that exists', path: '/en/home#no-such-section' },
   ])
     test(`once it has been painted, if it ${name}`, async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe('a page starts its scripts', () => {
 })
 
 test.describe('before its scripts run, a page', () => {
-  test('switches its theme, and remembers it; shows the services to a mouse, and still does afterwards', async ({
+  test('switches and stores its theme, and opens the services on hover; both last once they run', async ({
     page,
   }) => {
     const { release } = await hold(page, /\/assets\/.*\.js$/)
@@ -117,7 +117,7 @@ test.describe('before its scripts run, a page', () => {
     })
   })
 
-  test('keeps a search, shows that it waits, and makes it once they run', async ({ page }) => {
+  test('keeps a search, shows that it is pending, and runs it once they do', async ({ page }) => {
     const loads = noteLoads(page)
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await openWhileHeld(page, '/en/home')
@@ -128,7 +128,7 @@ test.describe('before its scripts run, a page', () => {
     await search.getByRole('button').click()
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
-    // Neither loaded again nor searched twice.
+    // The page is neither loaded again nor searched twice.
     await requestsReported(page)
     expect(loads).toEqual(['/en/home'])
     await page.goBack()
@@ -136,7 +136,7 @@ test.describe('before its scripts run, a page', () => {
     await expect(search).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('sends a search without them if they take long', async ({ page }) => {
+  test('submits a search without them if they take too long', async ({ page }) => {
     await hold(page, /\/assets\/.*\.js$/)
     await openUnused(page, '/en/home')
     await page.getByRole('textbox').first().fill('mara.makes')
@@ -147,14 +147,16 @@ test.describe('before its scripts run, a page', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
   })
 
-  test('forgets a search when it is left, so that Back does not repeat it', async ({ page }) => {
+  test('drops a pending search when the visitor leaves, so that Back does not repeat it', async ({
+    page,
+  }) => {
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await openWhileHeld(page, '/en/home')
     const search = page.getByRole('search').first()
     await search.getByRole('textbox').fill('mara.makes')
     await search.getByRole('textbox').press('Enter')
     await expect(search).toHaveAttribute('aria-busy', 'true')
-    // What a page hears that is kept while another one is shown. Browsers of tests keep none.
+    // The event of a page that enters the back/forward cache, which the tests' browser does not use.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
     await expect(search).toHaveAttribute('aria-busy', 'false')
     release()
@@ -164,7 +166,9 @@ test.describe('before its scripts run, a page', () => {
     await expect(search.getByRole('textbox')).toHaveValue('mara.makes')
   })
 
-  test('stays if a search is made without a connection, and makes it when that is back', async ({ page }) => {
+  test('stays if a search is made without a connection, and runs it when the connection is back', async ({
+    page,
+  }) => {
     await openUnused(page, '/en/home')
     await setOffline(page, true)
     await page.getByRole('textbox').first().fill('mara.makes')
@@ -176,7 +180,7 @@ test.describe('before its scripts run, a page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   })
 
-  test('leads back to the page before it, also if that was left by a link within the site', async ({
+  test('goes back to the previous page, even if that was left by a link within the site', async ({
     page,
   }) => {
     const title = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -186,7 +190,7 @@ test.describe('before its scripts run, a page', () => {
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await page.reload()
     await expect(title('Privacy policy')).toBeVisible()
-    // To the browser, both are one document.
+    // To the browser, both pages are one document.
     await page.evaluate(() => history.back())
     await expect(title('Terms of use')).toBeVisible()
     await moveMouse(page)
@@ -221,7 +225,7 @@ test.describe('before its scripts run, a page', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('opens a video, or the menu, that is chosen with the space bar, and does not scroll', async ({
+  test('opens a video or the menu when its button is pressed with the space bar, without scrolling', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -269,12 +273,12 @@ test.describe('a page whose scripts cannot be loaded', () => {
   const settings: Loss = (path) => path.startsWith('/site-settings/')
 
   for (const { name, isLost } of [
-    { name: 'all of them', isLost: all },
+    { name: 'all scripts', isLost: all },
     { name: 'the one that starts the page', isLost: entry },
     { name: 'code of its sections', isLost: sections },
     { name: 'the site settings', isLost: settings },
   ]) {
-    test(`keeps a click and tries again: ${name}`, async ({ page }) => {
+    test(`keeps a click and retries: ${name}`, async ({ page }) => {
       await openAndLose(page, isLost)
       await page
         .getByRole('button', { name: /^Play / })
@@ -286,7 +290,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
       await expect(page).toHaveURL(/\/en\/tiktok$/)
     })
 
-    test(`tries again as soon as the browser is online: ${name}`, async ({ page }) => {
+    test(`retries as soon as the browser is online: ${name}`, async ({ page }) => {
       await openAndLose(page, isLost)
       await page.unrouteAll()
       // No time passes, so no delay ends.
@@ -299,7 +303,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
     { name: 'the one that starts the page', isLost: entry },
     { name: 'code of its sections', isLost: sections },
   ])
-    test(`is reloaded once if the server can be reached, and then does without them: ${name}`, async ({
+    test(`is reloaded once if the server can be reached, and then makes do without scripts: ${name}`, async ({
       page,
     }) => {
       const loads = noteLoads(page)
@@ -307,7 +311,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
       const reloaded = page.waitForEvent('domcontentloaded')
       await page.clock.runFor(1_000)
       await reloaded
-      // It does not help, and is not repeated.
+      // The reload does not help, and is not repeated.
       await moveMouse(page)
       await lost(page)
       await failAgain(page)
@@ -315,7 +319,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
       const form = page.locator('#order-section').frameLocator('iframe')
       await expect(form.getByRole('button', { name: 'Start Free Trial' })).toBeVisible()
       await expect(page.getByText('Loading the form')).toBeHidden()
-      // There is no way back for this page.
+      // This page does not recover anymore.
       await page.unrouteAll()
       await page.clock.runFor(60_000)
       await requestsReported(page)
@@ -323,7 +327,9 @@ test.describe('a page whose scripts cannot be loaded', () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
     })
 
-  test('is not reloaded if the visitor has typed something, but does without them', async ({ page }) => {
+  test('is not reloaded if the visitor has typed something, but makes do without scripts', async ({
+    page,
+  }) => {
     const loads = noteLoads(page)
     await openAndLose(page, entry)
     const username = page.getByRole('textbox', { name: 'TikTok username' }).first()
@@ -337,7 +343,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
     await expect(page).toHaveURL(/username=mara\.makes/)
   })
 
-  test('keeps trying if it cannot record that it was reloaded', async ({ page }) => {
+  test('keeps retrying if it cannot record that it was reloaded', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
         get() {
@@ -354,7 +360,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
     await hydrated(page)
   })
 
-  test('is not reloaded once its scripts run, however late the server is reached', async ({ page }) => {
+  test('is not reloaded once its scripts run, however late the server answers', async ({ page }) => {
     const loads = noteLoads(page)
     const { end } = await openAndLose(page, entry)
     let answer = () => {}
@@ -391,7 +397,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
     return { end: () => page.unroute(affected) }
   }
 
-  /** Lets the page try again, in vain, and waits until it has found out that the server can be reached. */
+  /** Lets the page retry in vain, and waits until it has found that the server can be reached. */
   async function failAgain(page: Page) {
     const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await page.clock.runFor(2_000)
@@ -403,7 +409,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
   }
 })
 
-test('a page whose connection broke while it arrived is loaded again once the server can be reached', async ({
+test('a page whose connection broke while it arrived is reloaded once the server can be reached', async ({
   page,
 }) => {
   await stopTime(page)
@@ -430,7 +436,7 @@ test('a page whose connection broke while it arrived is loaded again once the se
   expect(loads).toBe(2)
 })
 
-test('a visitor who has scrolled before a page’s scripts run is not moved to the section of its address', async ({
+test('a visitor who has scrolled before a page’s scripts run is not moved to the section in its URL', async ({
   page,
 }) => {
   await stopTime(page)

@@ -27,7 +27,7 @@ test('the username is shown and sent unchanged', async ({ page }) => {
     })
 })
 
-test('a handle does not get a second @, and stays in the box to be corrected if it was not found', async ({
+test('a handle does not get a second @, and stays in the box for correction if it was not found', async ({
   page,
 }) => {
   await openPage(page, '/en/home')
@@ -44,7 +44,7 @@ test('a handle does not get a second @, and stays in the box to be corrected if 
   await expect(field(page)).toBeFocused()
 })
 
-test('a short link, which names nobody, is answered by asking for the username', async ({ page }) => {
+test('a short link, which contains no username, gets a request for one', async ({ page }) => {
   await openPage(page, '/en/home')
   await field(page).fill('https://vm.tiktok.com/ZMabc123/')
   await field(page).press('Enter')
@@ -55,7 +55,7 @@ test('a short link, which names nobody, is answered by asking for the username',
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
 })
 
-test('an error takes the place of the note, so nothing below moves', async ({ page }) => {
+test('an error replaces the note, so nothing below moves', async ({ page }) => {
   await openPage(page, '/en/home')
   const below = page.getByText('Delivery within 24-48 hours')
   const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
@@ -65,7 +65,7 @@ test('an error takes the place of the note, so nothing below moves', async ({ pa
     await field(page).fill('')
     await expect(note).toBeVisible()
     const before = await top()
-    // With something to press, and without.
+    // With a button, and without.
     for (const username of ['demo.down', 'demo.nobody']) {
       await field(page).fill(username)
       await field(page).press('Enter')
@@ -73,7 +73,7 @@ test('an error takes the place of the note, so nothing below moves', async ({ pa
       await expect(note).toBeHidden()
       expect(await top(), `${username} at ${width} px`).toBe(before)
     }
-    // On phones, this one has two lines before what can be pressed.
+    // On phones, this one has two lines before its button.
     await page.route(/\.data\b/, (route) => route.abort())
     await field(page).fill('mara.makes')
     await field(page).press('Enter')
@@ -117,7 +117,7 @@ test.describe('from the search to the profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Demo Slow' })).toBeVisible()
   }
 
-  test('the box becomes the profile in a view transition, also in later searches', async ({ page }) => {
+  test('the box becomes the profile in a view transition, in later searches, too', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -127,7 +127,7 @@ test.describe('from the search to the profile', () => {
     expect(errors).toEqual([])
   })
 
-  test('there is none with reduced motion', async ({ page }) => {
+  test('there is no view transition with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const transitions = await countTransitions(page)
     await searchTwice(page)

@@ -46,16 +46,16 @@ test.describe('header', () => {
     await expect(footer.getByRole('link', { name: 'Kat Social, back to home' })).toHaveAttribute('href', '/')
     await startPage(page)
     const services = main.getByRole('button', { name: 'Social Media Services' })
-    await test.step('Escape closes the submenu that a mouse has opened, and leaves the focus where it is', async () => {
+    await test.step('Escape closes a submenu opened by mouse, and leaves the focus where it is', async () => {
       await services.hover()
       await expect(services).toHaveAttribute('aria-expanded', 'true')
       await page.keyboard.press('Escape')
       await expect(services).toHaveAttribute('aria-expanded', 'false')
       await expect(services).not.toBeFocused()
     })
-    await test.step('the header that slides in below a resting mouse opens nothing; moving the mouse does', async () => {
-      // The mouse has to rest where the header will be, but outside of it: below a mouse that never left, Chromium
-      // may report that nothing has changed.
+    await test.step('a header that slides in below a resting mouse does not open the submenu; moving the mouse does', async () => {
+      // The mouse has to rest where the header will be, but outside of it: if it never left the header, Chromium may
+      // report no change.
       const { x, y, width, height } = (await services.boundingBox())!
       await page.mouse.move(700, 700)
       await page.evaluate(() => window.scrollTo({ top: 250, behavior: 'instant' }))
@@ -68,7 +68,7 @@ test.describe('header', () => {
       await header.evaluate((element) =>
         Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
       )
-      // Browsers report what has come below the mouse with the next frames.
+      // Browsers report what has moved below the mouse in the next frames.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
@@ -135,7 +135,7 @@ test.describe('header', () => {
       '/en/request-a-quote',
     ])
     await expect(menu.getByRole('link', { name: 'Website Traffic' })).toBeVisible()
-    await test.step('Tab stays in the menu, or leaves the page for the browser, and comes back', async () => {
+    await test.step('Tab stays in the menu, or leaves for the browser’s own controls and comes back', async () => {
       const places = new Set<string>()
       // More often than the menu has links and buttons.
       for (let pressed = 0; pressed < 30; pressed++) {
@@ -172,7 +172,7 @@ test('a fourth list of links in the footer is next to the others', async ({ page
   }
 })
 
-test('the menu of a phone stays open if a search fails that ran when it was opened, and closes with every link', async ({
+test('a phone’s menu stays open if a search fails that was running when it was opened, and closes with every link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -221,7 +221,7 @@ test.describe('theme', () => {
   })
 })
 
-test.describe('moving on', () => {
+test.describe('navigation', () => {
   test('the next Tab reaches the content of the new page, whose title is announced', async ({ page }) => {
     await openPage(page, '/en/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Social Media Services' }).press('Enter')
@@ -239,12 +239,12 @@ test.describe('moving on', () => {
   })
 })
 
-test('a step back during hydration is followed', async ({ page }) => {
+test('Back during hydration is followed', async ({ page }) => {
   await page.goto('/en/terms')
   await startPage(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL(/\/en\/policy$/)
-  // Steps back as soon as there is a router, and lets React work on only when the browser has stepped.
+  // Goes back as soon as there is a router, and holds React's work until the browser has done so.
   await page.addInitScript(() => {
     if (location.pathname !== '/en/policy') return
     const waiting: (() => void)[] = []
@@ -274,7 +274,7 @@ test('a step back during hydration is followed', async ({ page }) => {
   await expect(terms).toBeVisible()
 })
 
-test('the footer ends with the name and the mark, as wide as the page on every screen', async ({ page }) => {
+test('the footer ends with the name and the mark, which span the page on every screen', async ({ page }) => {
   await openPage(page, '/en/thank-you')
   const footer = page.getByRole('contentinfo')
   for (const width of [1440, 1920, 2560]) {

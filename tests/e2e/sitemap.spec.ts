@@ -71,7 +71,7 @@ test.describe('redirects that an editor adds', () => {
     expect((await request.get('/en/x')).url()).toMatch(/\/en\/twitter$/)
   })
 
-  test('unknown addresses without a redirect are still not found', async ({ request }) => {
+  test('leave unknown URLs without a redirect not found', async ({ request }) => {
     expect((await request.get('/en/free-follower-s', { maxRedirects: 0 })).status()).toBe(404)
   })
 })
@@ -81,7 +81,7 @@ interface Graph {
   '@graph': ({ '@type': string } & Record<string, unknown>)[]
 }
 
-/** Opens a page, which logs nothing, and expects these types in its structured data. */
+/** Opens a page; expects these types in its structured data, and no errors in its console. */
 async function expectData(page: Page, path: string, types: string[]) {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -98,12 +98,12 @@ async function expectData(page: Page, path: string, types: string[]) {
 }
 
 test.describe('structured data', () => {
-  test('of the home page: the organization', ({ page }) => expectData(page, '/en/home', ['Organization']))
+  test('of the home page has the organization', ({ page }) => expectData(page, '/en/home', ['Organization']))
 
-  test('of a page with questions: the organization and the questions', ({ page }) =>
+  test('of a page with questions has the organization and the questions', ({ page }) =>
     expectData(page, '/en/followers', ['Organization', 'FAQPage']))
 
-  test('of a page with a video and questions, not left behind on the next one', async ({ page }) => {
+  test('of a page with a video and questions has both, and is gone on the next page', async ({ page }) => {
     await expectData(page, '/en/free-hosting', ['Organization', 'VideoObject', 'FAQPage'])
     await startPage(page)
     expect((await structuredThings(page)).map((thing) => thing['@type'])).toContain('FAQPage')
@@ -116,7 +116,7 @@ test.describe('structured data', () => {
       .toContainEqual(expect.objectContaining({ '@type': 'FAQPage' }))
   })
 
-  test('of a service: its video, and breadcrumbs that match those on the page', async ({ page }) => {
+  test('of a service has its video, and breadcrumbs that match those on the page', async ({ page }) => {
     await expectData(page, '/en/youtube', ['Organization', 'BreadcrumbList', 'VideoObject'])
     const trail = page.getByRole('navigation', { name: 'You are here' })
     await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Social media services', 'YouTube'])

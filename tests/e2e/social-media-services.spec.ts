@@ -15,7 +15,7 @@ const SERVICES = [
 const open = (page: Page, path = '/en/social-media-services') => openPage(page, path)
 
 test.describe('/en/social-media-services', () => {
-  test('banner, hero, 90-second video, why effective with its funnel, clients, floating button, seven tiles', async ({
+  test('has banner, hero, 90-second video, the funnel of why it works, clients, floating button, and seven tiles', async ({
     page,
   }) => {
     await open(page)
@@ -33,7 +33,7 @@ test.describe('/en/social-media-services', () => {
     }
     const tiles = page.locator('#order-section').getByRole('listitem')
     await expect(tiles).toHaveCount(7)
-    // The first of the two signs of a tile; the other is an arrow.
+    // The first of a tile's two icons; the other is an arrow.
     const icons = await tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('svg')?.innerHTML))
     expect(new Set(icons).size).toBe(7)
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
@@ -41,7 +41,7 @@ test.describe('/en/social-media-services', () => {
     await expectNinetySeconds(page, /90-second promo/)
   })
 
-  test('#order-section is scrolled to', async ({ page }) => {
+  test('scrolls to #order-section', async ({ page }) => {
     await open(page, '/en/social-media-services#order-section')
     await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
   })
@@ -49,7 +49,7 @@ test.describe('/en/social-media-services', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-    test('no tile keeps space for that label: all names are directly below the pictures', async ({
+    test('tiles reserve no space for a hover label: all names are directly below the pictures', async ({
       page,
     }) => {
       await open(page)
@@ -86,7 +86,7 @@ test.describe('/en/social-media-services', () => {
     await expect(page).toHaveURL(/\/en\/facebook$/)
     // The address changes before the page does.
     await expect(page.getByText('View Facebook Orders')).toHaveCount(0)
-    // The tiles are drawn by the browser now, and so are their logos.
+    // Now the browser renders the tiles, and with them their logos.
     await page.goBack()
     for (const [, path] of SERVICES) {
       const logo = page.locator(`#order-section a[href="${path}"] svg path`).first()
@@ -120,7 +120,7 @@ test.describe('the second home variant', () => {
   test.describe('with motion', () => {
     test.use({ motion: 'no-preference' })
 
-    test('types its three words in turn at 120, deletes them at 100, shows them for 3000 ms', async ({
+    test('types its three words in turn at 120 ms, deletes them at 100 ms, and shows them for 3000 ms', async ({
       page,
     }) => {
       await stopTime(page)
@@ -140,7 +140,7 @@ test.describe('the second home variant', () => {
   })
 })
 
-/** The promo that this button opens lasts 90 seconds. */
+/** Expects the promo that this button opens to last 90 seconds. */
 async function expectNinetySeconds(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).click()
   const film = page.getByRole('dialog').locator('video')

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, mutate, test } from './support/studio'
 
 test.describe('the backups in the Studio', () => {
-  test('shows the last one with its size and state and when the next is due; an editor can download it', async ({
+  test('show the last one with its size and state, and when the next is due; editors can download it', async ({
     studio,
   }) => {
     const { page } = studio
     await studio.open('/backups')
-    // The site makes its first one when it starts.
+    // The site makes its first backup when it starts.
     const last = page.getByRole('status').filter({ hasText: 'Last backup' })
     await expect(last).toContainText(/Last backup: (just now|\d+ minutes? ago)/)
     await expect(last).toContainText(/\d (KB|MB)\. Verified/)
@@ -25,7 +25,7 @@ test.describe('the backups in the Studio', () => {
     expect(bytes.subarray(0, 2).toString('hex')).toBe('1f8b')
   })
 
-  test('explains what to do if backups are not set up, if there is none, and if the last one failed', async ({
+  test('explain what to do if backups are not set up, if there is none, and if the last one failed', async ({
     studio,
   }) => {
     const { page } = studio
@@ -55,7 +55,7 @@ test.describe('the backups in the Studio', () => {
     await expect(page.getByText('Damaged')).toBeVisible()
   })
 
-  test('restores a deleted document as a draft, without a developer', async ({ studio, viewer, request }) => {
+  test('restore a deleted document as a draft, without a developer', async ({ studio, viewer, request }) => {
     const { page } = studio
     const id = 'redirect-x'
     await mutate(request, [{ delete: { id } }])

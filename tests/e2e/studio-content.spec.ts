@@ -26,13 +26,13 @@ async function read(request: APIRequestContext, query: string, perspective = 'pu
   return ((await answer.json()) as { result: unknown }).result
 }
 
-/** Removes what an earlier run of a test has made at an address, with its draft. */
+/** Deletes what an earlier run of a test has created at a slug, drafts included. */
 async function forget(request: APIRequestContext, slug: string) {
   await mutate(request, [{ delete: { query: '*[slug.current == $slug]', params: { slug } } }])
 }
 
 test.describe('content that editors add', () => {
-  test('a new service only needs a name, an address and an icon, and is sold at once', async ({
+  test('a new service only needs a name, a slug and an icon, and is sold at once', async ({
     studio,
     page,
     request,
@@ -43,7 +43,7 @@ test.describe('content that editors add', () => {
     await studio.fill(form.getByRole('textbox', { name: 'Name', exact: true }), 'Threads')
     await form.getByRole('button', { name: 'Generate' }).click()
     await expect(studio.field('slug').getByRole('textbox')).toHaveValue('threads')
-    // Optional, and complete: it can be removed as a whole.
+    // The popup is optional, and can be removed as a whole.
     await form.getByRole('tab', { name: 'Free trial' }).click()
     await form.getByRole('button', { name: 'Remove popup' }).click()
     await expect(form.getByRole('button', { name: 'Remove popup' })).toBeHidden()
@@ -93,7 +93,7 @@ test.describe('content that editors add', () => {
     await studio.page.getByRole('button', { name: 'Open document actions' }).click()
     await studio.page.getByRole('menuitem', { name: 'Where it is sold…' }).click()
     const dialog = studio.page.getByRole('dialog', { name: 'Where it is sold' })
-    // If another test changes a page in this instant, the Studio tries again.
+    // If another test changes a page at the same moment, the Studio retries.
     studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
     await dialog.getByRole('button', { name: 'Choose all' }).click()
     await dialog.getByRole('button', { name: /^Change \d+ lists$/ }).click()
@@ -103,7 +103,7 @@ test.describe('content that editors add', () => {
     const quantities = (await read(request, youtube)) as number[]
     expect(quantities).toEqual(quantities.toSorted((one, other) => one - other))
     expect(quantities.slice(4)).toContain(2500)
-    // Others may count on the packs that there are.
+    // Other tests may rely on the packs of the seed.
     await mutate(request, [
       {
         patch: {
@@ -115,7 +115,7 @@ test.describe('content that editors add', () => {
     expect(await read(request, shelves)).toBe(0)
   })
 
-  test('a price that is changed lists the texts that state the earlier one, which another window opens', async ({
+  test('changing a price lists the texts that state the earlier one, and opens them in another window', async ({
     studio,
     request,
   }) => {
@@ -134,7 +134,7 @@ test.describe('content that editors add', () => {
     await expect((await opened).locator('input:focus, textarea:focus')).toHaveValue(/300 likes, \$6/)
   })
 
-  test('a page begins from a template, copies sections from another one, and shows how it is found', async ({
+  test('a new page starts from a template, copies sections from another, and previews its search result', async ({
     studio,
     request,
   }) => {
@@ -160,7 +160,7 @@ test.describe('content that editors add', () => {
     await studio.publish()
   })
 
-  test('a changed name lists the texts that still say the earlier one, and so does deleting what it names', async ({
+  test('changing a name lists the texts that still say the earlier one, and so does deleting its document', async ({
     studio,
     request,
   }) => {
@@ -195,11 +195,11 @@ test.describe('content that editors add', () => {
     await mutate(request, [{ delete: { query: '*[_id == $question]', params: { question } } }])
   })
 
-  test('an open section is headed by its title as it is written', async ({ studio }) => {
+  test('an open section is headed by its title, in the case it was written in', async ({ studio }) => {
     await studio.open('/structure/pages;all;page-contact')
     await studio.openSection(/Get in Touch/)
     const path = studio.page.getByTestId('nested-object-dialog').getByRole('button', { name: 'Get in Touch' })
-    // What is seen, and not only what is there.
+    // The visible text, as styles transform it, not the text in the DOM.
     await expect.poll(() => path.innerText()).toMatch(/Get in Touch$/)
   })
 
@@ -214,7 +214,7 @@ test.describe('content that editors add', () => {
       { create: { _id: redirect, _type: 'redirect', from: `/${redirect}` } },
     ])
     const paste = async (field: Locator, text: string) => {
-      // A field whose text can be cut is where the text comes from.
+      // The field itself fills the clipboard: its text is cut from it.
       await studio.fill(field, text)
       for (const key of ['A', 'X', 'V']) await field.press(`ControlOrMeta+${key}`)
     }
@@ -273,7 +273,7 @@ test.describe('content that editors add', () => {
 })
 
 const block = (style: string, listItem: string | null = null) => ({ style, listItem })
-/** What both clipboards say; there may be an empty paragraph after it. */
+/** What both clipboards contain; an empty paragraph may follow. */
 const PASTED = expect.arrayContaining([
   expect.objectContaining(block('h2')),
   expect.objectContaining({

@@ -12,8 +12,8 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 let made = 0
 
 /**
- * Creates orders in the dataset like the site does, newest first. All names begin with a word that no other test uses,
- * so that a search shows only these orders.
+ * Creates orders in the dataset as the site does, newest first. All names begin with a word that no other test uses,
+ * so that a search finds only these orders.
  */
 async function putOrders(request: APIRequestContext, word: string, given: Record<string, unknown>[]) {
   const orders = given.map((each, index) => {
@@ -60,13 +60,13 @@ async function search(studio: Studio, word: string, found: number) {
 const isEdit = (url: URL) =>
   url.pathname.includes('/data/mutate/') && url.searchParams.get('tag')?.includes('inbox.edit') === true
 
-/** Holds the edits that this page sends; `asked` ends with the first. */
+/** Holds the edits that this page sends; `asked` resolves with the first. */
 async function holdEdits(page: Page) {
   const { release } = await hold(page, isEdit)
   return { release, asked: page.waitForRequest((request) => isEdit(new URL(request.url()))) }
 }
 
-/** The heights of a link with and without its number, in px. It is hidden for that: other tests make orders, too. */
+/** The heights of a link with and without its number, in px. Hides the number, since other tests make orders, too. */
 function heights(link: Element) {
   const withNumber = link.getBoundingClientRect().height
   const hidden = document.createElement('style')
@@ -78,7 +78,7 @@ function heights(link: Element) {
 }
 
 test.describe('the team’s inbox', () => {
-  test('an order on the site is in an open inbox at once; once it is done, the visitor’s page says so', async ({
+  test('an order on the site appears in an open inbox at once; once it is done, the visitor’s page says so', async ({
     studio,
     browser,
     baseURL,
@@ -88,7 +88,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
     await expect(async () => {
       await search(studio, 'Ophelia', 0)
-      // No orders are listed before the search, either, so that alone does not show that it was made.
+      // The list is empty before the search, too, so an empty list alone does not prove that it was made.
       await expect(page.getByText('Nothing found')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(page.getByText('No email is sent')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('the team’s inbox', () => {
     await visitor.close()
   })
 
-  test('works by keyboard, and every step can be undone', async ({ studio, request }) => {
+  test('can be used by keyboard, and every step can be undone', async ({ studio, request }) => {
     const { page } = studio
     const [first, second] = await putOrders(request, 'Keyes', [{}, { kind: 'quote' }, {}])
     await studio.open('/inbox')
@@ -146,7 +146,7 @@ test.describe('the team’s inbox', () => {
     // In the search field, shortcut keys are plain text, and the down arrow goes to the results.
     await page.keyboard.type('keyes')
     await page.keyboard.press('ArrowDown')
-    // The complete text is searched, however quickly the field is left.
+    // The whole text is searched for, however quickly the field is left.
     await expect(page).toHaveURL(/search(?:\]|%5D)=keyes$/)
     await expect(page.getByRole('searchbox')).toHaveValue('keyes')
     await expect(orders(page)).toHaveCount(3)
@@ -203,7 +203,7 @@ test.describe('the team’s inbox', () => {
     await expect(list(page, 'Done')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('one member’s steps wait for each other, and a double click is one step', async ({
+  test('one member’s steps are saved one after another, and a double click counts once', async ({
     studio,
     request,
   }) => {
@@ -233,7 +233,7 @@ test.describe('the team’s inbox', () => {
       .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
   })
 
-  test('what is typed while a note is being saved stays, and so does unsaved text', async ({
+  test('text typed while a note is being saved is kept, and so is unsaved text', async ({
     studio,
     request,
   }) => {
@@ -252,14 +252,14 @@ test.describe('the team’s inbox', () => {
     await expect(notes).toHaveValue('Called the customer, who wants 500.')
     expect(await readDocument(request, order!._id)).toMatchObject({ notes: 'Called the customer' })
 
-    // In another tool, and back.
+    // To another tool and back.
     await page.getByRole('link', { name: 'Content', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Site settings' })).toBeVisible()
     await page.goBack()
     await expect(notes).toHaveValue('Called the customer, who wants 500.')
-    // Before a reload, the browser asks.
+    // The browser asks before it reloads.
     const asking = page.waitForEvent('dialog')
-    // It never ends, since the editor stays.
+    // It never resolves, since the editor stays.
     page.reload().catch(() => {})
     const dialog = await asking
     expect(dialog.type()).toBe('beforeunload')
@@ -338,7 +338,7 @@ test.describe('the team’s inbox', () => {
     expect(await readDocument(request, order!._id)).toMatchObject({ status: 'new' })
   })
 
-  test('on a phone an order replaces the list, with a way back', async ({ studio, request }) => {
+  test('on a phone, an order replaces the list, with a way back', async ({ studio, request }) => {
     const { page } = studio
     await page.setViewportSize({ width: 390, height: 844 })
     const [order] = await putOrders(request, 'Phoenix', [{}, {}])
@@ -356,7 +356,7 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page)).toHaveCount(2)
   })
 
-  test('in a narrow window, what was chosen with j and k opens with Enter', async ({ studio, request }) => {
+  test('in a narrow window, Enter opens the order selected with j and k', async ({ studio, request }) => {
     const { page } = studio
     await page.setViewportSize({ width: 700, height: 900 })
     const [, second] = await putOrders(request, 'Narrowing', [{}, {}])
@@ -370,7 +370,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
   })
 
-  test('a search that has found nothing goes on in all lists, without numbers of all orders next to it', async ({
+  test('a search without results can go on in all lists, and hides the numbers of all orders', async ({
     studio,
     request,
   }) => {
@@ -400,7 +400,7 @@ test.describe('the team’s inbox', () => {
     const field = page.getByRole('searchbox', { name: /^Search by/ })
     await studio.fill(field, 'Nobody')
     await expect(page.getByRole('button', { name: /clear/i })).toHaveCount(1)
-    // Where the browser's own button would be.
+    // Where the browser's own clear button would be.
     const position = await field.evaluate((input) => ({
       x: input.clientWidth - parseFloat(getComputedStyle(input).paddingRight) - 6,
       y: input.clientHeight / 2,
@@ -409,7 +409,7 @@ test.describe('the team’s inbox', () => {
     await expect(field).toHaveValue('Nobody')
   })
 
-  test('an order on paper is the whole order, black on white, and nothing else of the Studio', async ({
+  test('printing an order prints all of it, black on white, and nothing else of the Studio', async ({
     studio,
     request,
   }) => {
@@ -441,7 +441,7 @@ test.describe('the team’s inbox', () => {
     const paper = page.getByRole('article')
     const parts = paper.getByRole('region')
     const names = await parts.evaluateAll((all) => all.map((part) => part.getAttribute('aria-label')))
-    // Nobody has written a message to the visitor.
+    // There is no message to the visitor.
     expect(names).toEqual(['Ordered', 'Sent', 'Payment', 'Notes', 'What happened'])
     await expect(paper.getByRole('heading', { name: order!.reference })).toBeVisible()
     for (const text of ['Wish line 80.', 'Note line 12.'])
@@ -469,7 +469,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   })
 
-  test('submissions are not content: no search finds them, and nobody can create one', async ({
+  test('submissions are not content: the search does not find them, and they cannot be created', async ({
     studio,
     request,
   }) => {

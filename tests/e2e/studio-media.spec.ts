@@ -11,7 +11,7 @@ const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
 const LARGE_PICTURE = /\/lake\/images\/.*[?&]w=1000\b/
 const REFUSED = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 
-/** A picture that is in no library yet. */
+/** A picture that is not in the library yet. */
 const newPicture = (width: number) =>
   sharp(randomBytes(width * 300 * 3), { raw: { width, height: 300, channels: 3 } })
     .jpeg()
@@ -22,7 +22,7 @@ test.describe('the media library', () => {
   test('shows a tall picture within its frame', async ({ studio }) => {
     const { page } = studio
     const name = `tall-${randomUUID()}.png`
-    // With see-through parts, it is shown whole.
+    // A transparent picture is shown whole.
     const background = { r: randomBytes(1)[0], g: 90, b: 200, alpha: 0.5 }
     const buffer = await sharp({ create: { width: 300, height: 900, channels: 4, background } })
       .png()
@@ -38,7 +38,7 @@ test.describe('the media library', () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
   })
 
-  test('uploads pictures and videos, says why not, finds them again, replaces them everywhere and keeps what is used', async ({
+  test('uploads pictures and videos or says why not, finds them, replaces them everywhere and keeps those in use', async ({
     studio,
     request,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the media library', () => {
     await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
     expect(await used()).toEqual(newOnes)
 
-    // The Studio shows a document’s last picture until it has read the new one, a second later: no longer after this.
+    // The Studio shows a document’s last picture for a second, until it has read the new one. This waits for it.
     await card(newName).click()
     await expect(use.locator('img')).toHaveAttribute('src', /-500x300\./)
     await card(oldName).click()
@@ -146,14 +146,14 @@ test.describe('the media library', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Media test')
   })
 
-  test('a video is uploaded in its form, gets its poster and length, and plays for visitors in parts', async ({
+  test('a video uploaded in its form gets its poster and length, and is served to visitors in byte ranges', async ({
     studio,
     request,
   }) => {
     const { page } = studio
     studio.expect(REFUSED)
     const id = 'video-mortgage-company'
-    // As it came with the site.
+    // As in the seed.
     const fresh = [{ delete: { id: `drafts.${id}` } }, { patch: { id, unset: ['upload', 'poster.image'] } }]
     await mutate(request, fresh)
     await studio.open(`/structure/video;${id}`)
@@ -181,10 +181,7 @@ test.describe('the media library', () => {
     expect([part.status(), part.headers()['content-range']]).toEqual([206, `bytes 0-9/${bytes.length}`])
   })
 
-  test('asks what a picture shows that is uploaded in place of a decorative one', async ({
-    studio,
-    request,
-  }) => {
+  test('asks for a description when an upload replaces a decorative picture', async ({ studio, request }) => {
     const { page } = studio
     const id = `member-${test.info().repeatEachIndex}`
     const picture = { _type: 'picture', scene: 'letter', decorative: true }
@@ -205,7 +202,7 @@ test.describe('the media library', () => {
     await studio.said('Describe the picture for people who cannot see it')
   })
 
-  test('a click on a picture or a price of the preview opens its field; the frame is named after the section', async ({
+  test('a click on a picture or a price in the preview opens its field; the frame is labeled with the section', async ({
     studio,
   }) => {
     const { page } = studio

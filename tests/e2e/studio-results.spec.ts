@@ -7,7 +7,7 @@ import { startPage } from './support/open-page'
 import { expect, FORM_SECRET, STUDIO_TOKEN, test } from './support/studio'
 
 const FORM_ID = '250131874523401'
-/** Makes tokens of forms that were opened long enough ago for a person to have filled them in. */
+/** Issues tokens of forms that were opened long enough ago for a person to have filled them in. */
 const tokens = createFormTokens(FORM_SECRET, () => Date.now() - MIN_AGE_MS)
 
 /** Orders 300 likes like a browser without JavaScript, and waits until the order is in the inbox. */
@@ -47,7 +47,7 @@ async function keptName(request: APIRequestContext, reference: string): Promise<
   return ((await answer.json()) as { result: { name: string } | null }).result?.name ?? null
 }
 
-/** How often a page has been viewed so far, according to the results that the Studio gets. */
+/** How often a page has been viewed so far, according to the Studio's results. */
 async function countedViews(request: APIRequestContext, path: string): Promise<number> {
   const answer = await request.get('/studio/results.json', {
     params: { days: '30' },
@@ -58,7 +58,7 @@ async function countedViews(request: APIRequestContext, path: string): Promise<n
 }
 
 test.describe('the results in the Studio', () => {
-  test('show an order a moment later: which page sold it, which pack, and the steps to it', async ({
+  test('show an order a moment later, with the page that sold it, its pack, and the steps to it', async ({
     studio,
     page: visitor,
     request,
@@ -100,7 +100,7 @@ test.describe('the results in the Studio', () => {
     expect(violations).toEqual([])
   })
 
-  test('say if nothing has been counted yet, and if they are not available', async ({ studio }) => {
+  test('say if nothing has been counted yet, or if they are not available', async ({ studio }) => {
     const { page } = studio
     const none = {
       views: 0,
@@ -133,7 +133,7 @@ test.describe('the results in the Studio', () => {
 })
 
 test.describe('personal data in the inbox', () => {
-  test('of one order can be deleted; everything about one email address can be downloaded and deleted', async ({
+  test('can be deleted for one order, and downloaded and deleted for one email address', async ({
     studio,
     request,
   }) => {

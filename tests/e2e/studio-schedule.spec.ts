@@ -12,8 +12,8 @@ async function query<Result>(request: APIRequestContext, groq: string): Promise<
 }
 
 /**
- * What the browser reports if a schedule of the list could not be carried out now: it fails, or has just been carried
- * out. The other test has its schedules in the same list.
+ * What the browser reports if a schedule in the list could not be carried out now, since it would fail or has just been
+ * carried out. The other test's schedules are in the same list.
  */
 const REFUSED_DRY_RUN = 'Failed to load resource: the server responded with a status of 409 (Conflict)'
 
@@ -54,7 +54,7 @@ test.describe('the schedule in the Studio', () => {
       await dialog.getByLabel('Time', { exact: true }).fill('09:00')
       await dialog.getByLabel('Time zone').selectOption('Europe/Vienna')
       await expect(dialog.getByText(/^Sat, Jan 31, 2099, 9:00\sAM \(Vienna\), in/)).toBeVisible()
-      // A button that waits for the check of the document is dimmed.
+      // The button is disabled until the document has been checked.
       await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeEnabled()
       const { violations } = await new AxeBuilder({ page }).include('[role=dialog] form').analyze()
       expect(violations).toEqual([])
@@ -72,7 +72,7 @@ test.describe('the schedule in the Studio', () => {
         { at: '2099-01-31T08:00:00.000Z', timeZone: 'Europe/Vienna', state: 'waiting', by: 'Ada' },
       ])
     })
-    await test.step('a campaign, in the tool, to which the notice about the document leads', async () => {
+    await test.step('a campaign, in the tool that the notice about the document links to', async () => {
       await page.getByRole('link', { name: '“Schedule”' }).click()
       await page.getByRole('button', { name: 'New campaign' }).click()
       const dialog = page.getByRole('dialog', { name: 'New campaign' })
@@ -89,21 +89,21 @@ test.describe('the schedule in the Studio', () => {
     const { violations } = await new AxeBuilder({ page }).include('h1').include('section').analyze()
     expect(violations).toEqual([])
 
-    await test.step('a viewer', async () => {
+    await test.step('a viewer sees it, but cannot change it', async () => {
       await viewer.open('/schedule')
       const list = viewer.page.getByRole('region', { name: 'Waiting' })
       await expect(list.getByRole('heading', { name: campaign })).toBeVisible()
       await expect(viewer.page.getByRole('button', { name: 'New campaign' })).toHaveCount(0)
       await expect(viewer.page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0)
     })
-    await test.step('is canceled, and carried out at its time', async () => {
+    await test.step('the campaign is canceled, and the document published at its time', async () => {
       await page
         .getByRole('group', { name: `Actions for ${campaign}` })
         .getByRole('button', { name: 'Cancel schedule' })
         .click()
       const finished = page.getByRole('region', { name: 'Done and canceled' })
       await expect(finished.getByRole('heading', { name: campaign })).toBeVisible()
-      // As if that day had come.
+      // As if its day had come.
       const [id = ''] = await query<string[]>(request, `*[_type == "schedule" && name == "${moon}"]._id`)
       await mutate(request, [{ patch: { id, set: { at: new Date().toISOString() } } }])
       await expect(finished.getByRole('heading', { name: moon })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('the schedule in the Studio', () => {
     await expect(dialog.getByText(`“${why}”: Answer: Enter the answer.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    await test.step('and a campaign with it can be planned, from which it opens to be completed', async () => {
+    await test.step('and a campaign with it can still be planned, and opens it for completion', async () => {
       await studio.open('/schedule')
       await page.getByRole('button', { name: 'New campaign' }).click()
       const form = page.getByRole('dialog', { name: 'New campaign' })
@@ -150,8 +150,8 @@ test.describe('the schedule in the Studio', () => {
       await expect(campaign.getByText(/^Canceled/)).toBeVisible()
     })
 
-    // It was valid when it was planned, and its time has come just after a change: the server waits until an open
-    // Studio has found what has become of it, and says so.
+    // It was valid when it was planned, and is due just after a change: the server waits until an open Studio has
+    // validated it again and reported the result.
     const documents = [
       {
         _key: 'a',
@@ -173,7 +173,7 @@ test.describe('the schedule in the Studio', () => {
       timeout: 60_000,
     })
 
-    await test.step('and tells whoever is elsewhere in the Studio', async () => {
+    await test.step('and notifies editors elsewhere in the Studio', async () => {
       await expect(page.getByText(`The schedule “${name}” has failed`)).toBeVisible()
       await studio.open(`/structure/faq;${id}`)
       await expect(page.getByRole('link', { name: /^Schedule.*\d failed$/ })).toBeVisible()
@@ -182,11 +182,11 @@ test.describe('the schedule in the Studio', () => {
         'Answer: Enter the answer.',
       )
     })
-    await test.step('and lists what waits to be published', async () => {
+    await test.step('and lists documents that are waiting to be published', async () => {
       await studio.open('/structure/unpublished')
       await expect(page.getByRole('link', { name: why }).first()).toBeVisible()
     })
-    await test.step('and tries again once it is corrected', async () => {
+    await test.step('and retries once it is corrected', async () => {
       await mutate(request, [faq(`drafts.${id}`, why)])
       await studio.open('/schedule')
       await failed.getByRole('button', { name: 'Try again now' }).click()

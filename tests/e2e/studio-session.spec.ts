@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, readDocument, signIn, STUDIO_TOKEN, Studio, test } from './support/studio'
 
-/* One test, because a browser of its own takes longest to load the Studio for the first time. */
-test('a session begins with a link and a name, and nothing typed is lost in an update or after its end', async ({
+/* One test, because loading the Studio in a new browser takes longest. */
+test('a session begins with a link and a name, and neither an update nor its end loses what was typed', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
       })
     })
     const notice = page.getByRole('status').filter({ hasText: 'The Studio was updated' })
-    // As when the window gets focus again.
+    // As when the window gets the focus back.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(notice).toBeVisible()
     await studio.fill(price, '9')
@@ -75,9 +75,9 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
     await again.close()
   })
 
-  await test.step('a session that nobody ended, but whose cookie is gone, is noticed as well, and the window is not left unasked', async () => {
-    // Loaded again: once another window has signed in, this one checks its session again, possibly only much later. If
-    // that were while the cookie is gone, it would leave for the sign-in page.
+  await test.step('a session whose cookie is gone counts as ended, too, and leaving the window needs a confirmation', async () => {
+    // Reloaded, because once another window has signed in, this one checks its session again, possibly much later.
+    // While the cookie is gone, that check would send it to the sign-in page.
     await studio.load('/structure/pages;all;page-refund-policy')
     const title = studio.field('title').getByRole('textbox')
     await expect(title).toBeEditable()

@@ -15,11 +15,11 @@ async function published(request: APIRequestContext, query: string): Promise<unk
   return ((await answer.json()) as { result: unknown }).result
 }
 
-/** Asks whether an address is free, which is part of every validation of a page. */
+/** A query whether an address is free, which is part of every validation of a page. */
 const isAddressCheck = (url: URL) => url.searchParams.get('query')?.includes('slug.current == $slug') === true
 
 test.describe('an editor’s day in the Studio', () => {
-  test('tries nothing that its content security policy forbids', async ({ studio }) => {
+  test('causes no violations of its content security policy', async ({ studio }) => {
     const page = await studio.page.context().newPage()
     const refused: string[] = []
     page.on('console', (message) => {
@@ -43,7 +43,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByText('This token is not right.')).toBeVisible()
 
     await signIn(page, 'Ada')
-    // The day begins with what has been ordered.
+    // The day begins with the new orders.
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
     const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const write = () =>
@@ -64,7 +64,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('a published price is on the site immediately', async ({ studio, page }) => {
+  test('a published price appears on the site immediately', async ({ studio, page }) => {
     await page.goto('/en/likes-views/kat')
     const pack = page.getByRole('listitem').filter({ hasText: /^500/ }).filter({ visible: true }).first()
     await expect(pack).toContainText('$10')
@@ -138,7 +138,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.fill(title, '')
     await studio.page.getByRole('button', { name: 'Validation', exact: true }).click()
     await expect(studio.page.getByRole('button', { name: /^Title/ })).toBeVisible()
-    // An error does not turn a click away: it is answered.
+    // An error does not disable the button: it answers the click.
     await publish.click()
     await studio.said(/^Not published: fix the errors first\..*Title: /s)
 
@@ -155,7 +155,7 @@ test.describe('an editor’s day in the Studio', () => {
       .toBe('Returns at night')
   })
 
-  test('a page is published on a machine that is never idle, too', async ({ studio, request }) => {
+  test('a page can be published even on a machine that is never idle', async ({ studio, request }) => {
     const page = await studio.page.context().newPage()
     await page.addInitScript(() => {
       window.requestIdleCallback = (callback, { timeout } = {}) => {
@@ -173,7 +173,7 @@ test.describe('an editor’s day in the Studio', () => {
     await page.close()
   })
 
-  test('a viewer reads a document, and is not offered to ask for more: nobody would be told', async ({
+  test('a viewer reads a document, and has no button to request access: the request would reach nobody', async ({
     viewer,
   }) => {
     const { page } = viewer
@@ -182,7 +182,7 @@ test.describe('an editor’s day in the Studio', () => {
     const banner = page.getByTestId('permission-check-banner')
     await expect(banner).toContainText('Viewer')
     expect((await answer).status()).toBe(200)
-    // The offer would be drawn as soon as the page has read the answer.
+    // The button would appear as soon as the page has read the answer.
     await (await answer).finished()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(banner.getByRole('button')).toHaveCount(0)
@@ -221,8 +221,8 @@ test.describe('an editor’s day in the Studio', () => {
     const dialog = form.getByRole('dialog', { name: /Edit hotspot and crop/i })
     // The first is the icon of the button that closes the dialog.
     const canvas = dialog.getByRole('img').nth(1)
-    // Until the picture has loaded, it is a small spinner; and the dialog grows while it opens, which a hover waits
-    // for.
+    // Until the picture has loaded, it is a small spinner; and the dialog grows while it opens, which the hover below
+    // waits for.
     await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(200)
     await canvas.hover()
     const box = (await canvas.boundingBox())!
@@ -255,7 +255,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.page.getByTestId('pane-context-menu-button').last().click()
     await studio.page.getByRole('menuitem', { name: 'History' }).click()
     const revisions = studio.page.getByRole('listbox', { name: 'Document revisions' })
-    // The seed came without a history, so this is the first.
+    // The seed has no history, so the last one listed is the first.
     await studio.choose(revisions.getByRole('button', { name: /Published/ }).last())
     await expect(field).toHaveValue('5')
     await studio.page.getByRole('button', { name: 'Revert to revision' }).click()
@@ -276,7 +276,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(theirs).toHaveValue('Night phone')
     await colleague.fill(theirs, 'Night phone 2')
     await expect(mine).toHaveValue('Night phone 2')
-    // Whoever types in the middle goes on typing there.
+    // An editor who is typing in the middle of the text keeps their place.
     await mine.press('Home')
     for (const _letter of 'Night') await mine.press('ArrowRight')
     await theirs.press('Home')
@@ -288,7 +288,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(mine).toHaveValue('The good Nightly phone 2')
   })
 
-  test('an editor whose document is deleted while it is being saved reads that it is gone', async ({
+  test('an editor whose document is deleted while it is being saved is informed that it is gone', async ({
     studio,
     request,
   }) => {
@@ -314,7 +314,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(notice).toBeVisible()
   })
 
-  test('a click on the site opens the field, and editors see drafts as they type', async ({
+  test('a click in the preview opens the field, and editors see drafts as they type', async ({
     studio,
     page,
   }) => {
@@ -365,7 +365,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(found.first()).toContainText('Terms')
   })
 
-  test('a moved page keeps its old address working; an address in use is rejected', async ({
+  test('the old address of a moved page keeps working; an address in use is rejected', async ({
     studio,
     request,
   }) => {
@@ -388,12 +388,12 @@ test.describe('an editor’s day in the Studio', () => {
       .toBe('/en/hosting')
   })
 
-  test('a copy of a page starts without an address, and the page can be deleted with its redirects, and restored', async ({
+  test('a copy of a page starts without an address; a page can be deleted with its redirects, and restored', async ({
     studio,
     request,
   }) => {
     const { page } = studio
-    // The dataset is asked whether it would delete the page.
+    // The Studio asks the dataset whether it would delete the page.
     studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
     const id = `page-zoo-${test.info().repeatEachIndex}`
     const to = { _type: 'textLink', page: { _type: 'reference', _ref: id } }
@@ -425,14 +425,14 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByRole('listitem').filter({ hasText: `/en/old-${id}` })).toContainText('Restored')
     await deleted.getByRole('link', { name: 'open the draft' }).click()
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(id)
-    // The copy as well.
+    // Includes the copy.
     await mutate(request, [
       { delete: { query: `*[references("${id}")]` } },
       { delete: { query: '*[_type == "page" && title == "Zoo"]' } },
     ])
   })
 
-  test('Home opens from an edit link and next to its preview; nothing links to unused services', async ({
+  test('Home opens from an edit link and next to its preview; nothing links to Sanity’s project management', async ({
     studio,
   }) => {
     const { page } = studio
@@ -465,7 +465,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
   })
 
-  test('a shorter retention is only published once the editor knows how many orders it deletes', async ({
+  test('a shorter retention is only published once the editor has confirmed how many orders it deletes', async ({
     studio,
     request,
   }) => {
@@ -495,7 +495,7 @@ test.describe('an editor’s day in the Studio', () => {
     await mutate(request, [{ patch: { id: 'siteSettings', unset: ['retentionDays'] } }])
   })
 
-  test('an open menu stays open when the features of the project become known late', async ({ studio }) => {
+  test('an open menu stays open when the project’s features arrive late', async ({ studio }) => {
     const { page } = studio
     const { release } = await hold(page, '**/lake/*/features*')
     await studio.load('/structure/terms')
@@ -505,7 +505,7 @@ test.describe('an editor’s day in the Studio', () => {
     const known = page.waitForResponse('**/lake/*/features*')
     release()
     await (await known).finished()
-    // Whatever the answer makes the Studio render is rendered before the browser is idle.
+    // By the time the browser is idle, the Studio has rendered whatever the response made it render.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(choice).toBeVisible()
@@ -565,13 +565,13 @@ test.describe('an editor’s day in the Studio', () => {
       .toBeLessThanOrEqual(430)
   })
 
-  test('on a phone, a click on the site shows the field, with a way back', async ({ studio }) => {
+  test('on a phone, a click in the preview shows the field, with a way back', async ({ studio }) => {
     const { page } = studio
     await page.setViewportSize({ width: 390, height: 844 })
     await studio.open('/presentation?preview=/en/policy')
     const site = page.frameLocator('iframe')
     const heading = site.getByRole('heading', { level: 1 })
-    // The form has tabs of its own.
+    // The form has its own tabs, too.
     const tabs = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Preview' }) })
     const preview = tabs.getByRole('tab', { name: 'Preview' })
     const content = tabs.getByRole('tab', { name: 'Content' })

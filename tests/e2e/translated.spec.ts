@@ -4,7 +4,7 @@ import { stopTime } from './support/time'
 
 /**
  * Translates the page as browsers do: each text becomes an element with the translation, here between guillemets, and
- * so does text that is added later. React still has the text that was replaced.
+ * so does text that is added later. React still holds the text that was replaced.
  * @param later whether text that is added later is translated, here at once: browsers ask a server first
  */
 async function translate(page: Page, later = true): Promise<void> {
@@ -28,7 +28,7 @@ async function translate(page: Page, later = true): Promise<void> {
   }, later)
 }
 
-/** What React could not do. */
+/** Collects errors in the console, such as those of React. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -37,7 +37,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-test.describe('in a page that the browser has translated, the choice that is shown is the one that was made', () => {
+test.describe('a page that the browser has translated shows the choice that was made', () => {
   test('on a profile', async ({ page }) => {
     const errors = watchErrors(page)
     await openPage(page, '/en/profile/mara.makes')
@@ -77,7 +77,7 @@ test('a page that is translated before its scripts run stays translated, and kee
 }) => {
   const errors = watchErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
-  // An unused page starts its scripts after a while.
+  // An unused page would start its scripts after a while.
   await stopTime(page)
   await page.goto('/en/followers')
   const shown = await page.locator('html').elementHandle()

@@ -40,7 +40,7 @@ test.describe('promo video modal', () => {
       await modal.getByText('Transcript').click()
       await expect(modal.getByText('Every profile starts small.')).toBeVisible()
     })
-    await test.step('closed by Escape, and by a click outside; the page does not scroll meanwhile', async () => {
+    await test.step('closes on Escape and on a click outside; the page does not scroll meanwhile', async () => {
       await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -53,9 +53,7 @@ test.describe('promo video modal', () => {
     })
   })
 
-  test('closed by the X, it stops and rewinds; at its end, it leads to the order section', async ({
-    page,
-  }) => {
+  test('stops and rewinds when closed by the X; leads to the order section at its end', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     const thumbnail = page.getByRole('button', { name: /Watch the promo/ })
     await thumbnail.focus()
@@ -71,7 +69,7 @@ test.describe('promo video modal', () => {
     const modal = page.getByRole('dialog', { name: PROMO })
     await expect(modal).toBeVisible()
     await expect(video).toHaveJSProperty('paused', false)
-    await test.step('stays open when reopened before the browser reports that it closed', async () => {
+    await test.step('stays open if it was reopened before the browser reports that it closed', async () => {
       await modal.dispatchEvent('close')
       await expect(video).toHaveJSProperty('paused', false)
       await expect(modal).toBeVisible()
@@ -85,16 +83,14 @@ test.describe('promo video modal', () => {
     })
   })
 
-  test('a double click opens it: only half a second later does a click outside close it', async ({
-    page,
-  }) => {
+  test('stays open on a double click: clicks outside only close it after half a second', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await openPage(page, '/en/tiktok')
     await page.clock.pauseAt(60_000)
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const modal = page.getByRole('dialog', { name: PROMO })
     await expect(modal).toBeVisible()
-    // The second click lands beside the dialog that the first one has opened.
+    // The second click lands outside the dialog that the first one has opened.
     await page.clock.runFor(450)
     await page.mouse.click(5, 5)
     await expect(modal).toBeVisible()
@@ -103,7 +99,7 @@ test.describe('promo video modal', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('its code comes once the page is used: it opens without a connection, too', async ({
+  test('loads its code once the page is used, so it opens even without a connection', async ({
     page,
     context,
   }) => {
@@ -115,14 +111,14 @@ test.describe('promo video modal', () => {
     await expect(page.getByRole('dialog', { name: PROMO })).toBeVisible()
   })
 
-  test('if its code cannot be loaded, the browser opens the video itself', async ({ page }) => {
+  test('leaves the video to the browser if its code cannot be loaded', async ({ page }) => {
     await page.route(/\/VideoDialog-[\w-]+\.js$/, (route) => route.abort())
     await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     await expect(page).toHaveURL(/\/video\/[\w-]+\.(?:mp4|webm)$/)
   })
 
-  test('a missing file is not blamed on the connection; a lost connection is, and the video can be loaded again', async ({
+  test('does not blame the connection for a missing file; after a lost connection, the video can be retried', async ({
     page,
     context,
   }) => {
@@ -144,7 +140,7 @@ test.describe('promo video modal', () => {
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
   })
 
-  test('free hosting: at its end the modal closes and the page scrolls to the form', async ({ page }) => {
+  test('free hosting: closes at its end and scrolls to the form', async ({ page }) => {
     await openPage(page, '/en/free-hosting')
     await page.getByRole('button', { name: /Watch the video/ }).click()
     await watchToTheEnd(page)
@@ -159,7 +155,7 @@ test.describe('promo video modal', () => {
     { path: '/en/web-development', name: /View a captivating 120-second video/ },
     { path: '/en/home-2', name: /Watch the video/ },
   ]) {
-    test(`${path}: at its end the visitor goes to /en/request-a-quote`, async ({ page }) => {
+    test(`${path}: leads to /en/request-a-quote at its end`, async ({ page }) => {
       await openPage(page, path)
       await page.getByRole('button', { name }).click()
       await watchToTheEnd(page)
@@ -190,7 +186,7 @@ test.describe('creative video modal', () => {
     await expectClosing(page)
   })
 
-  test('closing pauses, resets the time and leaves full screen; leaving full screen closes', async ({
+  test('pauses, rewinds and leaves full screen when closed; closes when full screen ends', async ({
     page,
   }) => {
     await openPage(page, '/en/creative-video-marketing')
@@ -205,7 +201,7 @@ test.describe('creative video modal', () => {
       await page.evaluate(() => document.exitFullscreen())
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
-    await test.step('leaving full screen while it is entered closes it', async () => {
+    await test.step('leaving full screen as soon as it is entered closes it', async () => {
       await page.getByRole('button', { name: opener }).click()
       await page.evaluate(
         () =>
@@ -222,7 +218,7 @@ test.describe('creative video modal', () => {
   })
 
   for (const name of [opener, /soda brand/i])
-    test(`${String(name)}: its transcript can be read in full screen, and the video waits for it`, async ({
+    test(`${String(name)}: its transcript can be read in full screen, and pauses the video`, async ({
       page,
     }) => {
       await openPage(page, '/en/creative-video-marketing')
@@ -238,7 +234,7 @@ test.describe('creative video modal', () => {
       expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     })
 
-  test('at its end, it leaves full screen, and the next Tab continues at the form', async ({ page }) => {
+  test('leaves full screen at its end, and the next Tab continues at the form', async ({ page }) => {
     await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
@@ -246,7 +242,7 @@ test.describe('creative video modal', () => {
       () =>
         new Promise<void>((resolve) => {
           document.addEventListener('fullscreenchange', () => {
-            // Browsers take the focus away only with the layouts that follow.
+            // Browsers only take the focus away in the layouts that follow.
             const afterFrames = (count: number) =>
               requestAnimationFrame(() => (count > 0 ? afterFrames(count - 1) : resolve()))
             if (!document.fullscreenElement) afterFrames(5)
@@ -258,7 +254,7 @@ test.describe('creative video modal', () => {
     await expect(page.locator('#qoutesection')).toBeFocused()
   })
 
-  /** Closing the video pauses and rewinds it, and leaves full screen. */
+  /** Closes the video; expects that to pause and rewind it, and to leave full screen. */
   async function expectClosing(page: Page) {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -271,7 +267,7 @@ test.describe('creative video modal', () => {
 test.describe('videos without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain link leads to the video', async ({ page, request }) => {
+  test('are opened by a plain link', async ({ page, request }) => {
     await page.goto('/en/tiktok')
     const href = await page.getByRole('button', { name: /Watch the promo/ }).getAttribute('href')
     expect(href).toBe('/video/promo-tiktok.webm')

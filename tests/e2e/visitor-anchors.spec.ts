@@ -3,7 +3,7 @@ import { expect, test, type Page } from './support/test'
 
 declare global {
   interface Window {
-    /** Where the page was while it scrolled, in px from its top. */
+    /** The positions at which the page was while it scrolled, in px from its top. */
     stops: number[]
   }
 }
@@ -46,7 +46,7 @@ for (const path of ['/en/youtube', '/en/social-media-services', '/en/free-follow
   })
 }
 
-test('a link to a section keeps the choice in the address, and a step back returns', async ({ page }) => {
+test('a link to a section keeps the choice in the URL, and Back returns from it', async ({ page }) => {
   await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
   await page.getByRole('complementary', { name: 'Price' }).getByRole('link', { name: 'Choose Posts' }).click()
   await expect(page).toHaveURL(/\?pack=likes(:|%3A)pack-300#posts$/)
@@ -67,21 +67,21 @@ async function follow(page: Page, href: string) {
   await page.getByRole('link', { name: 'An editor’s link' }).last().click()
 }
 
-test('a link whose hash nobody can decode opens its page', async ({ page }) => {
+test('a link whose hash cannot be decoded opens its page', async ({ page }) => {
   await openPage(page, '/en/terms')
   await follow(page, '#50%')
   await expect(page).toHaveURL(/\/en\/terms$/)
   await follow(page, '/en/contact#50%')
   await expect(page).toHaveURL(/\/en\/contact$/)
   await expect(page.getByRole('main')).toBeFocused()
-  // A visitor who types one into the address stays on a page that works.
+  // A visitor who types such a hash stays on a page that works.
   await page.evaluate(() => (location.hash = '#%E0%A4'))
   await expect(page).toHaveURL(/\/en\/contact$/)
   await follow(page, '/en/policy/')
   await expect(page).toHaveURL(/\/en\/policy$/)
 })
 
-test('a link to the top leads there, as does one to the page itself, which has the focus then', async ({
+test('a link to #top or to the page itself scrolls to the top; the latter focuses the content', async ({
   page,
 }) => {
   await openPage(page, '/en/terms')
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
       await test.step(`at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         const frame = page.locator('#order-section iframe')
-        // The empty frame is replaced once the visitor is near.
+        // The empty document is replaced once the visitor is near.
         await expect(frame).not.toHaveAttribute('srcdoc')
         const box = await frame.boundingBox()
         const body = await frame.locator('xpath=..').boundingBox()
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
-  test('the search box of a profile page is open, and a button next to the packs applies another choice', async ({
+  test('the search box of a profile page is open, and a button next to the packs applies a choice', async ({
     page,
   }) => {
     await page.goto('/en/profile/mara.makes')

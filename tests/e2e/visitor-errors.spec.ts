@@ -6,12 +6,12 @@ import { expect, test, type Page } from './support/test'
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 const connectionFailed = 'The connection failed. Check your internet connection and try again.'
 
-test.describe('after an error page, the site is unchanged', () => {
+test.describe('an error page leaves the site unchanged', () => {
   for (const path of ['/xx', '/en/unknown']) {
-    test(`from ${path} home, still in the light theme`, async ({ page }) => {
+    test(`on the way from ${path} home, which is still in the light theme`, async ({ page }) => {
       await page.addInitScript(() => {
         localStorage.setItem('theme', 'light')
-        // The page that the link leads to has a popup of its own.
+        // The page that the link leads to has its own popup.
         sessionStorage.setItem('popup closed /en/home', '')
       })
       await page.goto(path)
@@ -27,7 +27,7 @@ test.describe('after an error page, the site is unchanged', () => {
     })
   }
 
-  test('the theme chosen on the error page itself is kept, even without storage', async ({ page }) => {
+  test('and keeps a theme chosen on it, even without storage', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -44,7 +44,7 @@ test.describe('after an error page, the site is unchanged', () => {
   })
 })
 
-test('a link that fails leads to an error page in the same document, where it is announced and has the focus', async ({
+test('a failed link shows an error page in the same document, which is announced and focused', async ({
   page,
 }) => {
   await openPage(page, '/en/terms')
@@ -53,7 +53,7 @@ test('a link that fails leads to an error page in the same document, where it is
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
-  // A document that is created again has no styles at first.
+  // A recreated document would have no styles at first.
   expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
   await expect(main).toBeFocused()
   await expect(page.locator('body > [aria-live=polite]')).toHaveText('No connection')
@@ -77,7 +77,7 @@ test('a connection that fails for a moment goes unnoticed', async ({ page }) => 
   expect(failures).toBeGreaterThan(1)
 })
 
-test('an error is shown from its top, announced each time, and so is the page once it is over', async ({
+test('an error page is shown from its top and announced each time, as is the page once the error is over', async ({
   page,
 }) => {
   await openPage(page, '/en/home')
@@ -113,7 +113,7 @@ test('an error is shown from its top, announced each time, and so is the page on
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a page that takes its time is on its way', async ({ page }) => {
+test('a page that is slow to load marks the content as busy meanwhile', async ({ page }) => {
   await openPage(page, '/en/home')
   const { release } = await hold(page, /\/en\/terms\.data/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
@@ -123,9 +123,7 @@ test('a page that takes its time is on its way', async ({ page }) => {
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
 })
 
-test('the not-found page that a visitor arrives at becomes the next page in the same document', async ({
-  page,
-}) => {
+test('leaving a not-found page that the visit began with keeps the document', async ({ page }) => {
   await openPage(page, '/en/unknown')
   await expect(page).toHaveTitle("Oops! The page you're looking for does not exist")
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -137,13 +135,13 @@ test('the not-found page that a visitor arrives at becomes the next page in the 
   expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
 })
 
-/** Two ways in which the browser's own request fails. */
+/** Two ways in which a request of the browser fails. */
 const failures = [
   {
     name: 'offline',
     fail: (page: Page) => setOffline(page, true),
     mend: (page: Page) => setOffline(page, false),
-    // The browser says so itself, but the first requests may still fail.
+    // The browser fires this event itself, but the first requests may still fail.
     retryPage: (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
   },
   {
@@ -159,7 +157,7 @@ const failures = [
 
 for (const { name, fail, mend, retryPage } of failures) {
   test.describe(`a request that fails ${name}`, () => {
-    test('a search keeps the page and the name; a link shows that the connection failed, until the network is back; both can be retried', async ({
+    test('keeps the page and the name of a search, or shows the failed connection of a link; both can be retried', async ({
       page,
     }) => {
       await openPage(page, '/en/home')
@@ -207,7 +205,7 @@ for (const { name, fail, mend, retryPage } of failures) {
       })
     })
 
-    test('choosing a pack keeps the packs, explains why there are no posts, and can be retried', async ({
+    test('keeps the packs when one is chosen, explains why there are no posts, and can be retried', async ({
       page,
     }) => {
       await openPage(page, '/en/likes-views/mara.makes')
@@ -222,9 +220,7 @@ for (const { name, fail, mend, retryPage } of failures) {
       await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
     })
 
-    test('the order page keeps what was typed into its form when the account is answered', async ({
-      page,
-    }) => {
+    test('keeps what was typed into the order form when the account is entered', async ({ page }) => {
       await openPage(page, '/en/order/pack-100?kind=followers')
       await page.locator('#order-section').scrollIntoViewIfNeeded()
       const email = page.frameLocator('iframe').getByLabel('Email')
@@ -240,14 +236,14 @@ for (const { name, fail, mend, retryPage } of failures) {
   })
 }
 
-test('a link on a page from before an upgrade, whose code is gone, leads to the new version of its page', async ({
+test('a link on a page from before an upgrade leads to the new version of its page, although the old code is gone', async ({
   page,
 }) => {
   await openPage(page, '/en/contact')
   const files = /\/assets\//
   await page.route(files, (route) => route.fulfill({ status: 404 }))
   await page.route('/en/followers', async (route) => {
-    // The new version's page has files of its own.
+    // The new version's page has its own files.
     if (route.request().resourceType() === 'document') await page.unroute(files)
     await route.continue()
   })
@@ -257,7 +253,7 @@ test('a link on a page from before an upgrade, whose code is gone, leads to the 
   await startPage(page)
 })
 
-/** Why there are no posts is said once, and again where the form would be. */
+/** Expects the reason for the missing posts once, and again in place of the form. */
 async function expectNoPosts(page: Page, message: string, title: string) {
   await expect(page.getByRole('alert')).toHaveText(message)
   await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
@@ -276,7 +272,7 @@ test('videos that could not be loaded can be retried', async ({ page }) => {
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
 
-  await test.step('another pack asks for them again', async () => {
+  await test.step('choosing another pack requests them again', async () => {
     const askedAgain = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
     await picker.getByRole('radio', { name: /^200 likes\b/ }).check({ force: true })
     await askedAgain
@@ -300,7 +296,7 @@ test('a failed profile lookup can be retried', async ({ page }) => {
   await asked
 })
 
-test('drawings stay as they were served, without their code; that of a carousel is loaded again', async ({
+test('served drawings stay without loading their code; the code of a carousel is retried', async ({
   page,
 }) => {
   let failures = 0
@@ -312,7 +308,7 @@ test('drawings stay as they were served, without their code; that of a carousel 
   await page.route(/\/swiper-.*\.js/, (route) => (failures++ === 0 ? route.abort() : route.continue()))
   await openPage(page, '/en/youtube')
   await test.step('drawings stay when the menu opens, and when a pack is chosen', async () => {
-    // Icons, which are smaller, come and go with what they are for.
+    // Icons, which are smaller, come and go with their controls.
     const drawings = await page
       .getByRole('main')
       .evaluateHandle((main) =>
@@ -327,17 +323,17 @@ test('drawings stay as they were served, without their code; that of a carousel 
     expect([...loaded]).toEqual([])
     expect(await drawings.evaluate((all) => all.filter((drawing) => !drawing.isConnected))).toEqual([])
   })
-  await test.step('that of a carousel is loaded again', async () => {
+  await test.step('the code of a carousel is retried', async () => {
     const benefits = page.getByRole('group', { name: 'Benefits' })
     await benefits.getByRole('button', { name: 'Slide 2' }).click()
     await expect(benefits.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
     expect(failures).toBeGreaterThan(1)
   })
-  await test.step('the code of drawings is loaded on a page that was not served with them', async () => {
+  await test.step('a page that is rendered in the browser loads the code of its drawings', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
     await page.goBack()
-    // Otherwise, the first step would look for files that no page ever loads.
+    // Otherwise, the first step would look for files that are never loaded.
     await expect.poll(() => [...loaded].sort()).toEqual(['YouTube', 'YouTubeEdge'])
   })
 })

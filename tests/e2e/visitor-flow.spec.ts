@@ -11,9 +11,7 @@ const post = (page: Page, number: number) =>
 const PHONE = { width: 390, height: 844 }
 
 test.describe('from a pack of followers to its form', () => {
-  test('the visitor is asked for a missing username once; it cannot be empty, and prefills the form', async ({
-    page,
-  }) => {
+  test('a missing username is requested once, cannot be empty, and prefills the form', async ({ page }) => {
     await openPage(page, '/en/followers')
     await page.getByRole('link', { name: /300 followers \$6 Order/ }).click()
     const box = order(page).getByRole('textbox', { name: 'TikTok username' })
@@ -36,7 +34,7 @@ test.describe('from a pack of followers to its form', () => {
     await expect(order(page).getByText('300 followers').first()).toBeVisible()
   })
 
-  test('a slow press of Continue goes on, and so does the keyboard', async ({ page }) => {
+  test('Continue works on a slow press and by keyboard', async ({ page }) => {
     const box = order(page).getByRole('textbox', { name: 'TikTok username' })
     const goOn = order(page).getByRole('button', { name: 'Continue' })
     await openPage(page, '/en/order/pack-300?kind=followers')
@@ -44,7 +42,7 @@ test.describe('from a pack of followers to its form', () => {
       await box.fill('mara.makes')
       await goOn.hover()
       await page.mouse.down()
-      // The button must not go away below a finger that takes its time.
+      // The button must not disappear under a slow finger.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
@@ -105,7 +103,7 @@ test.describe('from a pack of followers to its form', () => {
 
 const VIEWPORTS = [PHONE, { width: 1280, height: 800 }]
 
-test('the profile has a next step, to its packs, which can be chosen with the arrow keys', async ({
+test('the profile’s next step leads to its packs, which can be chosen with the arrow keys', async ({
   page,
 }) => {
   await openPage(page, '/en/profile/mara.makes')
@@ -135,8 +133,8 @@ test('the profile has a next step, to its packs, which can be chosen with the ar
   await expect(pack(page, /^200 likes\b/)).toBeFocused()
 })
 
-test.describe('the choice stays in view', () => {
-  test('with a link to its form, and covers nothing that is focused', async ({ page }) => {
+test.describe('the bar with the choice stays in view', () => {
+  test('with a link to the form, and does not cover the focused element', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await openPage(page, '/en/profile/mara.makes')
     for (const viewport of VIEWPORTS) {
@@ -160,7 +158,7 @@ test.describe('the choice stays in view', () => {
         await expect(order(page).getByRole('heading', { name: 'Your order' })).toBeInViewport({ ratio: 1 })
         await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeVisible()
       })
-    await test.step('no focused element is covered by it', async () => {
+    await test.step('it does not cover a focused element', async () => {
       await page.setViewportSize(PHONE)
       await post(page, 1).focus()
       for (let number = 2; number <= 10; number++) {
@@ -170,17 +168,17 @@ test.describe('the choice stays in view', () => {
         expect(tile?.y ?? 0).toBeLessThan(edge?.y ?? 0)
       }
     })
-    await test.step('paper, which has the whole order, goes without it', async () => {
+    await test.step('it is not printed, since the order is', async () => {
       await page.emulateMedia({ media: 'print' })
       await expect(bar(page)).toHaveCount(0)
     })
   })
 
-  test('on the likes and views page too, where focus moves from a chosen pack to the posts', async ({
+  test('on the likes and views page, too, where choosing a pack moves the focus to the posts', async ({
     page,
   }) => {
     await openPage(page, '/en/likes-views/mara.makes')
-    // There is no empty landmark.
+    // There must be no empty landmark.
     await expect(bar(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().focus()
     await page.keyboard.press('Enter')

@@ -5,8 +5,7 @@ import { stopTime } from './support/time'
 test.use({ motion: 'no-preference' })
 
 /**
- * What a page notes of itself: how far it has shifted, without what follows from a resize, and all that its headline
- * said.
+ * What a page records about itself: how far it has shifted, except after a resize, and all that its headline said.
  */
 interface Noted {
   shift: number
@@ -18,7 +17,7 @@ const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Noted)
 /** What the headlines type. */
 const WORDS = ['Boost', 'Expand', 'Elevate', 'Grow']
 
-/** Resolves once two words have been typed since the last call. A slow browser may be asked too late to show each. */
+/** Resolves once two words have been typed since the last call; recorded, since polling could miss a word. */
 async function typeTwoWords(page: Page): Promise<void> {
   const typed = () =>
     page.evaluate(
@@ -33,7 +32,7 @@ for (const { path, widths } of [
   { path: '/en/youtube', widths: [390, 1280] },
   { path: '/en/twitter', widths: [1280, 390] },
 ]) {
-  test(`nothing moves while the headline of ${path} types, at ${widths.join(' px and at ')} px`, async ({
+  test(`the layout does not shift while the headline of ${path} types, at ${widths.join(' px and at ')} px`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -65,7 +64,7 @@ for (const { path, widths } of [
       await typeTwoWords(page)
       expect(await shiftOf(page)).toBeLessThan(0.05)
     })
-    await test.step('paper shows a whole word while one is typed', async () => {
+    await test.step('printing shows a whole word while one is being typed', async () => {
       await page.emulateMedia({ media: 'print' })
       const printed = await page.waitForFunction((words) => {
         const headline = document.querySelector('h1 [data-typewriter]')
@@ -82,7 +81,7 @@ for (const { path, widths } of [
 }
 
 for (const path of ['/en/home', '/en/tiktok', '/en/home-2', '/en/website-design']) {
-  test(`the typing headline of ${path} can be stopped, and goes on`, async ({ page }) => {
+  test(`the typing headline of ${path} can be paused and resumed`, async ({ page }) => {
     await stopTime(page)
     await openPage(page, path)
     const typed = page.getByRole('main').locator('[data-typewriter]').first()
@@ -102,7 +101,7 @@ for (const path of ['/en/home', '/en/tiktok', '/en/home-2', '/en/website-design'
 }
 
 for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
-  test(`what stops the headline of ${path} is beside the tail, not on it`, async ({ page }) => {
+  test(`the pause button of the headline of ${path} is beside the tail, not on it`, async ({ page }) => {
     for (const width of [1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await openPage(page, path)
@@ -130,7 +129,7 @@ for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
     }
   })
 
-test('what stops the headline of /en/free-hosting is above the lit window, not on the cat’s tail', async ({
+test('the pause button of the headline of /en/free-hosting is above the lit window, not on the cat’s tail', async ({
   page,
 }) => {
   for (const width of [390, 768]) {
@@ -149,7 +148,7 @@ test('what stops the headline of /en/free-hosting is above the lit window, not o
 test.describe('with reduced motion', () => {
   test.use({ motion: 'reduce' })
 
-  test('a headline does not type, and has no button that stops it', async ({ page }) => {
+  test('a headline does not type, and has no pause button', async ({ page }) => {
     await openPage(page, '/en/home')
     await expect(page.getByRole('main').getByRole('button', { name: 'Pause' })).toHaveCount(0)
   })

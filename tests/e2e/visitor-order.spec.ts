@@ -21,7 +21,9 @@ async function fillIn(page: Page, email: string) {
 }
 
 for (const path of ['/en/profile/mara.makes', '/en/likes-views/mara.makes'])
-  test(`a link to a pack that is no longer sold says so, and chooses no other: ${path}`, async ({ page }) => {
+  test(`a link to a pack that is no longer sold shows a message, and chooses no other pack: ${path}`, async ({
+    page,
+  }) => {
     await openPage(page, `${path}?pack=likes:pack-gone`)
     const message = page.getByText('This pack is no longer sold. Please choose another one.')
     await expect(message).toBeVisible()
@@ -37,7 +39,7 @@ for (const path of ['/en/profile/mara.makes', '/en/likes-views/mara.makes'])
   })
 
 test.describe('likes and views need a post', () => {
-  test('the profile page says so above the form, which asks for links; a chosen post takes their place, and preserves its input', async ({
+  test('the profile page says so above the form, which asks for links until a post is chosen, and keeps its input', async ({
     page,
   }) => {
     const loads: string[] = []
@@ -69,7 +71,7 @@ test.describe('likes and views need a post', () => {
       await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
       await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
       await expect(form(page).getByRole('radio', { name: 'PayPal' })).toBeChecked()
-      // The request for new values comes from the form, and says nothing about the page.
+      // The request for new values comes from the form, and does not name the page.
       await expect(form(page).locator('input[name=page]')).toHaveValue('/en/profile/mara.makes')
       await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
       await expect(summaryOf(form(page), 'Pack')).toHaveText('300 likes')
@@ -92,7 +94,7 @@ test.describe('likes and views need a post', () => {
     })
   })
 
-  test('a post that the page does not list is ordered by its link, after which nothing is left to choose', async ({
+  test('a post that the page does not list can be ordered by its link; then there is nothing left to choose', async ({
     page,
   }) => {
     await openPage(page, '/en/profile/mara.makes')
@@ -131,7 +133,7 @@ test.describe('likes and views need a post', () => {
     })
   })
 
-  test('so does the likes and views page, whose next step depends on the choice, which stays in the address', async ({
+  test('the likes and views page says so, too; its next step depends on the choice, which stays in the URL', async ({
     page,
   }) => {
     await openPage(page, '/en/likes-views/mara.makes')
@@ -145,7 +147,7 @@ test.describe('likes and views need a post', () => {
       '#order-section',
     )
     await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeAttached()
-    await test.step('the choice remains in the address when the visitor goes back', async () => {
+    await test.step('the choice stays in the URL when the visitor goes back', async () => {
       await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().click()
       await price.getByRole('link', { name: 'Order 300 likes for $6' }).click()
       await expect(order(page)).toBeFocused()
@@ -161,7 +163,7 @@ test.describe('likes and views need a post', () => {
     })
   })
 
-  test('the likes and views page says why there are none, and shows no form', async ({ page }) => {
+  test('the likes and views page says why there are no posts, and shows no form', async ({ page }) => {
     for (const { name, title } of [
       { name: 'demo.novideos', title: 'There are no posts yet' },
       { name: 'demo.private', title: 'This account is private' },
@@ -188,9 +190,7 @@ test.describe('likes and views need a post', () => {
     })
 })
 
-test('input in the form is preserved when the form asked for corrections, and when new values cannot be loaded', async ({
-  page,
-}) => {
+test('input in the form survives corrections, and a failure to load new values', async ({ page }) => {
   const choose = (pack: RegExp) => page.getByRole('radio', { name: pack }).check({ force: true })
   const update = order(page).getByRole('button', { name: 'Update the Form' })
   await openPage(page, '/en/profile/mara.makes?post=x&pack=followers:pack-300')
@@ -208,7 +208,7 @@ test('input in the form is preserved when the form asked for corrections, and wh
     await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
     await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
   })
-  await test.step('when new values cannot be loaded; the visitor decides', async () => {
+  await test.step('when new values cannot be loaded, until the visitor asks for them', async () => {
     await form(page).getByLabel('Email').fill('visitor@example.com')
     await page.route(/\/forms\/\d+\?/, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -221,7 +221,7 @@ test('input in the form is preserved when the form asked for corrections, and wh
     await expect(update).toHaveCount(0)
     await page.unrouteAll()
   })
-  await test.step('when the visitor asks for the new choice later', async () => {
+  await test.step('when the visitor asks for the new values later', async () => {
     await form(page).getByLabel('Email').fill('later@example.com')
     await page.route(/\/forms\/\d+\?/, (route) => route.abort())
     await choose(/^500 followers\b/)
@@ -232,7 +232,7 @@ test('input in the form is preserved when the form asked for corrections, and wh
     await expect(form(page).getByLabel('Email')).toHaveValue('later@example.com')
     await expect(update).toHaveCount(0)
   })
-  await test.step('a form with an earlier choice is only sent once it has got the new one', async () => {
+  await test.step('a form with an outdated choice is only sent once it has the new one', async () => {
     await fillIn(page, 'earlier@example.com')
     await page.route(/\/forms\/\d+\?/, (route) => route.abort())
     await choose(/^300 followers\b/)
@@ -249,10 +249,10 @@ test('input in the form is preserved when the form asked for corrections, and wh
   })
 })
 
-test.describe('without JavaScript, likes and views need a post too, and another pack keeps the chosen ones', () => {
+test.describe('without JavaScript, likes and views need a post, too, and another pack keeps the chosen posts', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** Applies the choice, and waits for the page that shows it: while it loads, what is clicked may move away. */
+  /** Applies the choice, and waits for the page that shows it: while it loads, click targets may move. */
   async function apply(page: Page, address: RegExp) {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(address)
@@ -292,7 +292,7 @@ test.describe('without JavaScript, likes and views need a post too, and another 
   })
 })
 
-test('a form that cannot be loaded is a link, and is loaded again when the network is back', async ({
+test('a form that cannot be loaded becomes a link, and is loaded when the network is back', async ({
   page,
 }) => {
   await page.route(/\/forms\/\d+\?/, (route) => route.abort())
@@ -306,7 +306,7 @@ test('a form that cannot be loaded is a link, and is loaded again when the netwo
   await expect(link).toHaveCount(0)
 })
 
-test('a form that cannot be submitted shows why and keeps all input; once it is sent, it confirms that', async ({
+test('a form that cannot be submitted shows why and keeps its input; once sent, it shows its confirmation', async ({
   page,
 }) => {
   const send = form(page).getByRole('button', { name: 'Place Order' })
@@ -314,7 +314,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
   const invitation = page.getByRole('link', { name: /^Order \d+ followers/ })
   await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
   await order(page).scrollIntoViewIfNeeded()
-  await test.step('moves focus to the first error; for followers, it is there without any post', async () => {
+  await test.step('for followers, the form is shown without a post, and moves the focus to the first error', async () => {
     await expect(send).toBeVisible()
     await send.focus()
     await page.keyboard.press('Enter')
@@ -327,14 +327,14 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in “Email”.')
   })
-  await test.step('shows an error and keeps all input; sent again, it is one order', async () => {
+  await test.step('it shows an error and keeps all input; sent again, it is still one order', async () => {
     await form(page).getByLabel('Email').fill('offline@example.com')
     await form(page).getByLabel('Full name').fill('A Visitor')
     const { release } = await hold(page, /\/forms\/\d+/)
     const isUnderWay = page.waitForRequest((request) => request.method() === 'POST')
     await send.click()
     await isUnderWay
-    // What was sent lacks it; the form that comes back has it.
+    // The request lacks the consent; the form that comes back must keep it.
     const consent = form(page).getByRole('checkbox', { name: /I agree/ })
     await consent.check()
     release()
@@ -342,7 +342,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await expect(consent).toHaveAccessibleDescription(/./)
     await expect(consent).toBeChecked()
     await expect(form(page).getByRole('alert')).toContainText('Please check what is marked')
-    // The order arrives, its answer does not.
+    // The order arrives, but its response does not.
     let posts = 0
     await page.route(/\/forms\/\d+/, async (route) => {
       posts++
@@ -352,7 +352,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
       } else await route.continue()
     })
     await send.click()
-    // One message: the one before it is no longer what keeps the order.
+    // Only this message: the one before no longer applies.
     await expect(form(page).getByRole('alert')).toContainText('The connection failed')
     await expect(form(page).getByRole('alert')).toBeFocused()
     await expect(form(page).getByLabel('Email')).toHaveValue('offline@example.com')
@@ -360,10 +360,10 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await send.press('Enter')
     await expect(thanks).toBeVisible()
     expect(posts).toBe(2)
-    // Nothing invites the visitor to order again.
+    // The visitor is not invited to order again.
     await expect(invitation).toBeHidden()
   })
-  await test.step('a form that was sent shows its confirmation until the visitor starts a new one', async () => {
+  await test.step('it shows its confirmation until the visitor starts a new form', async () => {
     await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
     await expect(order(page).getByText('This form has been sent.')).toBeVisible()
     await expect(invitation).toBeVisible()
@@ -376,7 +376,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
   })
 })
 
-test('a pack that is chosen while the network is down reaches the form once it is back, and nothing is sent before', async ({
+test('a pack chosen while the network is down reaches the form once it is back, and nothing is sent before', async ({
   page,
 }) => {
   const send = form(page).getByRole('button', { name: 'Place Order' })
@@ -387,12 +387,12 @@ test('a pack that is chosen while the network is down reaches the form once it i
   await setOffline(page, true)
   await page.getByRole('radio', { name: /^400 followers\b/ }).check({ force: true })
   await expect(changed).toBeVisible()
-  await test.step('asking for it says that there is no connection', async () => {
+  await test.step('updating the form reports the lost connection', async () => {
     await order(page).getByRole('button', { name: 'Update the Form' }).click()
     await expectRed(page, order(page).getByText('The connection failed. Check your internet connection'))
     await expect(form(page).getByLabel('Email')).toHaveValue('train@example.com')
   })
-  await test.step('sending the form says that it was not sent', async () => {
+  await test.step('sending the form reports that it was not sent', async () => {
     await send.click()
     await expect(form(page).getByRole('alert')).toContainText('The connection failed')
     await expect(summaryOf(form(page), 'Pack')).toHaveText('300 followers')
@@ -409,9 +409,7 @@ test.describe('many posts', () => {
   const many = '/en/profile/demo.many'
   const more = (page: Page) => page.getByRole('button', { name: 'Show More Posts' })
 
-  test('are shown step by step, by pointer and keyboard, and the address keeps the number', async ({
-    page,
-  }) => {
+  test('are shown step by step, by pointer and keyboard, and the URL keeps the number', async ({ page }) => {
     await openPage(page, many)
     await expect(page.getByText(`You can choose up to ${MAX_POSTS} posts for one order.`)).toBeVisible()
     await expect(page.getByText('Showing 60 of 500 posts')).toBeVisible()
@@ -453,7 +451,9 @@ test.describe('many posts', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     for (const path of [many, '/en/likes-views/demo.many?pack=likes:pack-500']) {
-      test(`${path}: more are on the next page, and checked ones stay checked`, async ({ page }) => {
+      test(`${path}: the button loads a page with more of them, and checked ones stay checked`, async ({
+        page,
+      }) => {
         await page.goto(path)
         await post(page, 3).press('Space')
         await more(page).click()

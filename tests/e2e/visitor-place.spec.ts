@@ -1,10 +1,10 @@
 import { openPage, startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
-test.describe('the place on a page', () => {
+test.describe('the scroll position and focus', () => {
   test.use({ motion: 'no-preference' })
 
-  test('is the content after the skip link, and the top of a new page at once, without rolling up from where the last one was left', async ({
+  test('move to the content by the skip link, and jump to the top of a new page without a scroll animation', async ({
     page,
   }) => {
     await openPage(page, '/en/home')
@@ -19,16 +19,16 @@ test.describe('the place on a page', () => {
   })
 })
 
-test.describe('a page whose address names a section', () => {
+test.describe('a page whose URL names a section', () => {
   const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
   /**
-   * Waits until the page, which has reacted, would have scrolled to the section. However slow the machine, that timer
-   * would end first: it is as long, and was set before. (A stopped clock would hide that the page was reloaded.)
+   * Waits until the page would have scrolled to the section. However slow the machine, the page's own timer fires
+   * first: it is as long, and was set before. (A stopped clock would hide that the page was reloaded.)
    */
   const wouldHaveScrolled = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
-  test('is where it was left after a reload or a step back', async ({ page }) => {
+  test('keeps its scroll position after a reload or Back', async ({ page }) => {
     await openPage(page, '/en/youtube')
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
     await expect(page).toHaveURL(/#order-section$/)
@@ -42,12 +42,12 @@ test.describe('a page whose address names a section', () => {
       await wouldHaveScrolled(page)
       expect(await place(page)).toBe(left)
     })
-    await test.step('after a step back', async () => {
+    await test.step('after Back', async () => {
       const title = await page.title()
       await next.click()
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
       await page.goBack()
-      // Announced when the page has reacted, which is after its heading is there.
+      // The page announces its title once it has reacted to the navigation, after its heading has appeared.
       await expect(page.locator('[aria-live]').first()).toHaveText(title)
       await wouldHaveScrolled(page)
       expect(await place(page)).toBe(left)
@@ -60,7 +60,7 @@ for (const { name, path, width } of [
   { name: 'on a phone', path: '/en/request-a-quote', width: 390 },
   { name: 'on a tablet', path: '/en/jotform-iphone', width: 768 },
 ])
-  test(`a reload leads to where a page was left at the end of its form ${name}`, async ({ page }) => {
+  test(`a reload keeps the scroll position at the end of a form ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openPage(page, path)
     const form = page.locator('iframe')
@@ -78,9 +78,7 @@ for (const { name, path, width } of [
     await expect.poll(end).toBe(left)
   })
 
-test('a step back leads to where a page was left below its form, whose height is known by then', async ({
-  page,
-}) => {
+test('Back restores the scroll position below a form, whose height is known by then', async ({ page }) => {
   await openPage(page, '/en/contact')
   const form = page.locator('iframe')
   const height = () => form.evaluate((frame) => frame.clientHeight)
@@ -99,7 +97,7 @@ test('a step back leads to where a page was left below its form, whose height is
 })
 
 test.describe('the focus', () => {
-  test('is in the search that found nothing, to correct the name', async ({ page }) => {
+  test('stays in a search that found nothing, to correct the name', async ({ page }) => {
     for (const [path, button] of [
       ['/en/profile/mara.makes', 'Search New TikTok Username'],
       ['/en/likes-views/mara.makes', /Change Tik/],
@@ -114,7 +112,7 @@ test.describe('the focus', () => {
     }
   })
 
-  test('is in the field for the account once another is wanted', async ({ page }) => {
+  test('moves to the account field when the visitor changes the account', async ({ page }) => {
     await openPage(page, '/en/order/pack-300?kind=likes&username=mara.makes')
     await page.getByRole('link', { name: 'Change' }).press('Enter')
     await expect(page.getByRole('textbox', { name: /username/i })).toBeFocused()
@@ -162,7 +160,7 @@ test('choosing a post is announced once', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Video #1\b/ }).press('Space')
   await expect(page).toHaveURL(/post=/)
   await expect(page.getByRole('status').filter({ hasText: 'All 300 on one post' }).first()).toBeAttached()
-  // What follows from the new address is said by then.
+  // By then, everything that follows from the new URL has been announced.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -171,7 +169,7 @@ test('choosing a post is announced once', async ({ page }) => {
 })
 
 test.describe('the theme', () => {
-  test('is the same in every tab, and colors the bar of the browser', async ({ page, context }) => {
+  test('is the same in every tab, and colors the browser’s toolbar', async ({ page, context }) => {
     const bar = page.locator('meta[name="theme-color"]')
     await openPage(page, '/en/home')
     await expect(bar).toHaveAttribute('content', '#110E0A')

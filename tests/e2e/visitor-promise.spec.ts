@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page } from './support/test'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** The footer has an email address, a phone number and its hours, next to the 24/7 support. */
+/** Expects an email address, a phone number and its hours in the footer, next to the 24/7 support. */
 async function expectContactDetails(page: Page) {
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('24/7 support.')).toBeVisible()
@@ -21,7 +21,7 @@ test('a profile has the contact details in its footer', async ({ page }) => {
   await expectContactDetails(page)
 })
 
-test.describe('one promise', () => {
+test.describe('the promise', () => {
   test('is defined in the terms: start, delivery, price, money back', async ({ page }) => {
     await openPage(page, '/en/terms')
     await expectContactDetails(page)
@@ -51,7 +51,7 @@ test.describe('one promise', () => {
 })
 
 test.describe('policies', () => {
-  test('for refunds and for phones are linked in the footer of the home page, which has the contact details', async ({
+  test('for refunds and phones are linked in the footer of the home page, which has the contact details', async ({
     page,
   }) => {
     await openPage(page, '/en/home')
@@ -89,7 +89,9 @@ test('a page shows the clients’ logos once, and nothing overflows the gutter o
   }
 })
 
-test('the same on the web design page, whose video does not cover the redesigned page', async ({ page }) => {
+test('the web design page also shows the logos once, within the gutter, and its video does not cover the redesigned page', async ({
+  page,
+}) => {
   await openPage(page, '/en/website-design')
   await expect(page.getByRole('heading', { name: 'Valued Clients' })).toHaveCount(1)
   for (const viewport of [DESKTOP, PHONE]) {
@@ -111,7 +113,7 @@ test('the same on the web design page, whose video does not cover the redesigned
   await expectGutter(page)
 })
 
-/** On a phone, nothing ends beyond the gutter. */
+/** Expects nothing to extend beyond the gutter on a phone. */
 async function expectGutter(page: Page) {
   const end = async (element: Locator) => {
     const box = await element.boundingBox()

@@ -3,7 +3,7 @@ import { openPage, startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
-/** The one of a result page that is open from the start. */
+/** The field of a result page that is open from the start. */
 const shownField = (page: Page) => page.getByPlaceholder('Enter TikTok username').last()
 
 test('an error is never shown for another name; the later of two searches wins', async ({ page }) => {
@@ -73,11 +73,11 @@ test('a search on a scrolled /en/followers opens the profile at its top', async 
   await expectProfileAtTop(page)
 })
 
-test('another search for the same account shows its news, and keeps the choice in the address; a search continues while a post is chosen', async ({
+test('searching for the same account again refreshes it and keeps the choice in the URL; choosing a post does not stop a search', async ({
   page,
 }) => {
   await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
-  await test.step('another search for the same account shows its news, and keeps the choice', async () => {
+  await test.step('searching for the same account again refreshes it and keeps the choice', async () => {
     await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })
     await expect(page).toHaveURL(/[?&]post=/)
     const reloaded = page.waitForResponse(
@@ -91,14 +91,14 @@ test('another search for the same account shows its news, and keeps the choice i
     await expect(page).toHaveURL(/\?pack=likes(?::|%3A)pack-300&post=/)
     await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeChecked()
   })
-  await test.step('a search continues while a post is chosen', async () => {
+  await test.step('choosing a post does not stop a search', async () => {
     const { release } = await hold(page, /\.data(\?|$)/)
     await shownField(page).fill('night.owl')
     await shownField(page).press('Enter')
     await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'true')
     await page.getByRole('checkbox', { name: /Video #2\b/ }).check({ force: true })
     release()
-    // A pack fits any account; posts belong to theirs.
+    // A pack fits any account; posts belong to one.
     await expect(page).toHaveURL(/\/en\/profile\/night\.owl\?pack=likes(?::|%3A)pack-300$/)
   })
 })
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the API and the address of a profile accept the same input', async ({ page, request }) => {
+test('the API and the URL of a profile accept the same input', async ({ page, request }) => {
   const answer = await request.get(`/api/tiktok/${encodeURIComponent('https://www.tiktok.com/@mara.makes')}`)
   expect(answer.status()).toBe(200)
   await page.goto('/en/profile/%40mara.makes')
@@ -170,9 +170,7 @@ test('a search that finds nobody says so, even if a pack was chosen in the meant
   })
 })
 
-test('a step back from searches that find nobody leads to the profile that they cleared', async ({
-  page,
-}) => {
+test('Back from failed searches leads to the profile that they cleared', async ({ page }) => {
   const profile = page.getByRole('heading', { level: 1, name: 'Mara Velez' })
   const search = async (username: string) => {
     await shownField(page).fill(username)
@@ -188,7 +186,7 @@ test('a step back from searches that find nobody leads to the profile that they 
   await page.goBack()
   await expect(profile).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await test.step('a failed search leaves no step behind once another one finds somebody', async () => {
+  await test.step('a failed search leaves no history entry once the next one succeeds', async () => {
     await search('demo.nobody')
     await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
     await search('demo.novideos')
@@ -196,7 +194,7 @@ test('a step back from searches that find nobody leads to the profile that they 
     await page.goBack()
     await expect(profile).toBeVisible()
   })
-  await test.step('a search for the account that is shown adds none', async () => {
+  await test.step('searching for the account that is shown adds no history entry', async () => {
     const answered = page.waitForResponse((response) => response.url().includes('mara.makes.data'))
     await search('mara.makes')
     await answered
@@ -206,14 +204,14 @@ test('a step back from searches that find nobody leads to the profile that they 
   })
 })
 
-test('Enter that is held down searches once', async ({ page }) => {
+test('holding down Enter searches once', async ({ page }) => {
   await openPage(page, '/en/home')
   const searches: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') searches.push(request.url())
   })
   await field(page).fill('mara.makes')
-  // Each press after the first counts as repeated by the keyboard.
+  // Each press after the first counts as a keyboard repeat.
   for (let press = 0; press < 5; press++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()

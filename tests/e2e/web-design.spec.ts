@@ -19,7 +19,9 @@ const PAGES = [
 
 for (const { path, first, words, thumbnail } of PAGES) {
   test.describe(`Web design, ${path}`, () => {
-    test('rotating words, typed at 80, deleted at 20, shown for 3000 ms', async ({ page }) => {
+    test('types its rotating words at 80 ms, deletes them at 20 ms, and shows them for 3000 ms', async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await stopTime(page)
       await openPage(page, path)
@@ -37,7 +39,7 @@ for (const { path, first, words, thumbnail } of PAGES) {
       }
     })
 
-    test('a modal video of 120 seconds, four industries, logos, a form, and a link to free hosting', async ({
+    test('has a modal video of 120 seconds, four industries, logos, a form, and a link to free hosting', async ({
       page,
     }) => {
       await openPage(page, path)
@@ -76,7 +78,7 @@ for (const { path, first, words, thumbnail } of PAGES) {
 test.describe('Web design, the window that redesigns itself', () => {
   const slider = (page: Page) => page.getByRole('slider', { name: 'How much of the old page to show' })
 
-  test('is completely visible on the first screen, and moves by keyboard and pointer', async ({ page }) => {
+  test('fits on the first screen, and can be moved by keyboard and pointer', async ({ page }) => {
     await openPage(page, '/en/website-design')
     for (const [width, height] of [
       [768, 900],
@@ -118,7 +120,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     })
   })
 
-  test('the divider sweeps once, and not with reduced motion', async ({ page }) => {
+  test('sweeps its divider once, and not with reduced motion', async ({ page }) => {
     await openPage(page, '/en/website-design')
     expect(await animationEnds(page, /sweep/)).toEqual([])
     await expect(slider(page)).toHaveValue('50')
@@ -132,7 +134,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     await expect.poll(() => animationEnds(page, /sweep/)).toEqual([])
   })
 
-  test('the button beside it keeps its distance: a long label wraps', async ({ page }) => {
+  test('keeps its distance from the button beside it, whose long label wraps', async ({ page }) => {
     await openPage(page, '/en/website-design')
     const button = page
       .getByRole('main')
@@ -146,7 +148,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     }
   })
 
-  test('the label of the button beside it is on one line of a tablet', async ({ page }) => {
+  test('leaves room for the button’s label on one line on a tablet', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     for (const path of ['/en/website-design', '/en/web-development']) {
       await openPage(page, path)
@@ -160,7 +162,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     }
   })
 
-  test('the sweep moves no element of the layout', async ({ page }) => {
+  test('sweeps without layout shifts', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openPage(page, '/en/website-design')
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -179,7 +181,7 @@ test.describe('Web design, the window that redesigns itself', () => {
         for (const sweep of sweeps) sweep.currentTime = ms
         await nextFrame()
       }
-      // The last entries are delivered after a frame.
+      // The last entries arrive a frame later.
       await nextFrame()
       await nextFrame()
       return inWindow.length
@@ -187,7 +189,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     expect(shifted).toBe(0)
   })
 
-  test('without JavaScript, both halves are shown without a slider', async ({ browser }) => {
+  test('shows both halves without a slider if there is no JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/en/website-design')

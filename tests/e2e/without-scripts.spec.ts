@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 test.use({ javaScriptEnabled: false })
 
 test.describe('the main flow without JavaScript', () => {
-  test('from the username to an order of 300 likes for three posts', async ({ page }) => {
+  test('leads from the username to an order of 300 likes for three posts', async ({ page }) => {
     await page.goto('/en/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
@@ -12,13 +12,13 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
     await expect(page.getByText('24.8k').first()).toBeVisible()
-    // A page that is still arriving moves what has been scrolled to.
+    // While the page is still arriving, what has been scrolled to moves.
     await page.waitForLoadState()
     await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
     for (const number of [1, 3, 6]) {
       await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
     }
-    // What it says has not been applied yet.
+    // Its content would be outdated: the choice has not been applied yet.
     await expect(page.getByRole('region', { name: 'Order summary' })).not.toBeInViewport()
     await page
       .locator('form', { has: page.getByRole('radio') })
@@ -34,7 +34,7 @@ test.describe('the main flow without JavaScript', () => {
     await expect(form.getByRole('alert')).toContainText('Please check the box to agree.')
     await expect(form.getByLabel('Email')).toHaveValue('noscript@example.com')
     await form.getByRole('checkbox', { name: /I agree/ }).check()
-    // Until the form has been open for as long as a person needs. An answer that comes late takes the button away.
+    // Retried until the form has been open for as long as a person needs. A late response replaces the button.
     const thanks = form.getByRole('heading', { name: 'Thank you, Mara.' })
     await expect(async () => {
       if (!(await thanks.isVisible()))
@@ -46,7 +46,7 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order KS-\w{6}$/)
   })
 
-  test('packs on the likes and views page', async ({ page }) => {
+  test('packs can be chosen on the likes and views page', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
     await page.getByRole('button', { name: 'Shop Now 200 views' }).click()
     await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('200 views')
@@ -59,7 +59,7 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   })
 
-  test('controls that need JavaScript are hidden; an error is shown at the search box, which keeps the name', async ({
+  test('hides controls that need JavaScript, and shows errors at the search box, which keeps the name', async ({
     page,
   }) => {
     await page.goto('/en/home')
@@ -72,7 +72,7 @@ test.describe('the main flow without JavaScript', () => {
   })
 
   for (const path of ['/en/home', '/en/profile/mara.makes'])
-    test(`the answer to a search that found nobody is still there after a look at another page: ${path}`, async ({
+    test(`the message of a failed search is still there after visiting another page: ${path}`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -86,7 +86,7 @@ test.describe('the main flow without JavaScript', () => {
       await expect(page.getByRole('textbox').last()).toHaveValue('demo.nobody')
     })
 
-  test('all questions of a page are answered, and none has a mark to open it', async ({ page }) => {
+  test('all questions of a page show their answers, and no icon to open them', async ({ page }) => {
     await page.goto('/en/followers')
     const questions = page.getByRole('heading', { level: 3 }).getByRole('button')
     expect(await questions.count()).toBeGreaterThan(1)
@@ -107,7 +107,7 @@ test.describe('the main flow without JavaScript', () => {
     await page.mouse.wheel(4_000, 0)
     await expect(slides.last()).toBeInViewport({ ratio: 0.5 })
     await expect(slides.first()).not.toBeInViewport()
-    // A finger scrolls it as well: nothing keeps its movements from the browser.
+    // A finger can scroll it, too: nothing keeps touch events from the browser.
     await expect(viewport).toHaveCSS('touch-action', 'auto')
   })
 
@@ -121,7 +121,7 @@ test.describe('the main flow without JavaScript', () => {
 test.describe('a form on a phone without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
-  test('shows its button at the end of its frame, even if it is taller, and keeps what has the focus above that', async ({
+  test('shows its button at the end of its frame even if it is taller, and keeps the focused field above the button', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 1200 })
@@ -138,7 +138,7 @@ test.describe('a form on a phone without JavaScript', () => {
     expect(above!.y + above!.height).toBeLessThan(below!.y)
   })
 
-  test('leads to its answer: what has to be corrected, and the confirmation', async ({ page }) => {
+  test('scrolls to its response: the corrections to make, and the confirmation', async ({ page }) => {
     await page.goto('/en/contact')
     const form = page.frameLocator('#order-section iframe')
     await form.getByLabel('Message').fill('Hello')
@@ -149,7 +149,7 @@ test.describe('a form on a phone without JavaScript', () => {
     await form.getByLabel('Email').fill('noscript@example.com')
     await form.getByRole('checkbox').check()
     const thanks = form.getByRole('heading', { name: /^Thank you/ })
-    // As above, until the form has been open for long enough.
+    // Retried as above, until the form has been open for long enough.
     await expect(async () => {
       if (!(await thanks.isVisible()))
         await form.getByRole('button', { name: 'Send' }).click({ timeout: 2_000 })

@@ -33,12 +33,12 @@ test('an order can be placed in a browser that forbids storage', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   // A reload before the posts have arrived would abort them, which Remix logs as an error.
   await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeAttached()
-  await test.step('a reload, a step back and a step forward work', async () => {
+  await test.step('a reload, Back and Forward work', async () => {
     await page.reload()
     await startPage(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/home$/)
-    // So would going on before the data of this page has arrived.
+    // Going forward before this page's data has arrived would be logged, too.
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toHaveCount(0)
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()

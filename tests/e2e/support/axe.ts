@@ -11,14 +11,14 @@ declare global {
 
 let code: string | undefined
 
-/** Injects axe into a page, once for all questions about it: this takes half as long as an answer. */
+/** Injects axe into a page, once for all checks of it: this takes half as long as a check. */
 export async function injectAxe(page: Page): Promise<void> {
   code ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await page.evaluate(code)
 }
 
 /**
- * What is wrong with a page that has axe, one line per rule. Its frames are documents of their own, and left out.
+ * What is wrong with a page that has axe, one line per rule. Its frames are separate documents, and left out.
  * @param rules all by default
  */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
     const { violations } = await window.axe.run(
       { exclude: ['iframe'] },
       {
-        // Finding selectors for all that passes takes longer than finding what is wrong.
+        // Finding selectors for everything that passes takes longer than finding what is wrong.
         resultTypes: ['violations'],
         selectors: false,
         ...(values && { runOnly: { type: 'rule', values } }),

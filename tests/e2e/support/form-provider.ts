@@ -12,7 +12,7 @@ const FORM_SCRIPT = `
   })`
 
 /**
- * An external form provider: each number is a form that shows what its address fills in, and `/embed.js` is its script.
+ * An external form provider: each number is a form that shows what its URL prefills, and `/embed.js` is its script.
  */
 export function startFormProvider(): Promise<Started> {
   return startUpstream((request, response) => {

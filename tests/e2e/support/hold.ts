@@ -1,8 +1,7 @@
 import type { Page } from './test'
 
 /**
- * Holds requests until they are released, so that a test sees what a page shows meanwhile, however fast the server
- * is.
+ * Holds requests until they are released, so that a test sees what a page shows meanwhile, however fast the server is.
  * @param urls which requests
  */
 export async function hold(page: Page, urls: Parameters<Page['route']>[0]): Promise<{ release: () => void }> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from './test'
 
-/** Disconnects the browser or connects it again. Its requests only follow a moment later. */
+/** Disconnects the browser or reconnects it, and waits until its requests are affected, a moment later. */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline)
   const isReached = () =>

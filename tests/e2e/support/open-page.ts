@@ -1,13 +1,13 @@
 import { expect, type Page } from './test'
 import { stopTime } from './time'
 
-/** Opens a page, moves the mouse on it, and waits until it reacts. */
+/** Opens a page, moves the mouse on it, and waits until it has hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await startPage(page)
 }
 
-/** Opens a page whose clock stands still, and waits until it has been painted. Nobody uses it. */
+/** Opens a page with a stopped clock, and waits until it has been painted, without using it. */
 export async function openUnused(page: Page, path: string): Promise<void> {
   await stopTime(page)
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ export async function openUnused(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'painted' in window)).toBe(true)
 }
 
-/** Moves the mouse, upon which a page starts its scripts, and waits until it reacts. */
+/** Moves the mouse, which makes a page start its scripts, and waits until it has hydrated. */
 export async function startPage(page: Page): Promise<void> {
   await moveMouse(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')

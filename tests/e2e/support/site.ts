@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSiteProcess } from '../../support/site-process'
 
-/** Something that a test started: where it answers, and how to end it. */
+/** A server that a test started: its origin, and how to stop it. */
 export interface Started {
   origin: string
   stop(): Promise<void>
 }
 
-/** An upstream of the test's own, on a free port of this machine. */
+/** Starts an upstream for a test, on a free port of this machine. */
 export async function startUpstream(answer: RequestListener): Promise<Started> {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')

@@ -17,20 +17,21 @@ export const FORM_SECRET = 'secret-of-the-browser-tests-0123456789'
 const VIEWER_TOKEN = 'viewer-of-the-browser-tests-0123456789'
 
 /**
- * What the Studio says when a preview has not answered after some seconds. It keeps waiting, and the tests of previews
- * see whether it connects; on a busy machine a preview may take longer than that to load.
+ * What the Studio logs when a preview has not answered after some seconds. It keeps waiting, and the tests of previews
+ * check that it connects; on a busy machine, a preview may take longer than that to load.
  */
 const SAID_WHEN_SLOW = /^Unable to connect to visual editing\./
 
 /**
- * What Chromium says when a Studio that is being left or reloaded writes to the presence socket that it has just
- * closed. That is Sanity's client, and nobody sees it.
+ * What Chromium logs when a Studio that is being left or reloaded writes to the presence socket that it has just
+ * closed. Sanity's client does so, and editors do not notice.
  */
 const SAID_WHEN_LEAVING = 'WebSocket is already in CLOSING or CLOSED state.'
 
 /**
- * What Remix logs when the Studio reloads a preview that is just loading new content: the page that is being left loses
- * its answer, and nobody sees it. An answer that the server cuts off is logged in the same words, but is not aborted.
+ * What Remix logs when the Studio reloads a preview that is just loading new content: the page that is being left
+ * aborts its request, and editors do not notice. A response that the server cuts off is logged in the same words, but
+ * its request is not aborted.
  */
 const SAID_WHEN_INTERRUPTED = 'TypeError: network error'
 
@@ -47,13 +48,13 @@ export class Studio {
   }
 
   /**
-   * Opens a place of the Studio: `/structure/pack;pack-300`. A window that shows the Studio goes there as its own links
-   * do: loading the Studio takes ten times as long.
+   * Opens a place in the Studio: `/structure/pack;pack-300`. A window that shows the Studio navigates there as its own
+   * links do: loading the Studio takes ten times as long.
    */
   async open(path: string) {
     if (!(await this.#isRunning())) return this.load(path)
     await this.#goTo('/structure')
-    // What was open before must not be mistaken for what opens now.
+    // What was open before must not pass for what opens now.
     await expect(this.page.getByTestId('structure-tool-list-pane')).toBeVisible()
     await expect(this.page.getByTestId('pane')).toHaveCount(0)
     await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
@@ -105,7 +106,7 @@ export class Studio {
     }, `/studio${path}`)
   }
 
-  /** Opens a section of the open page. A long list only draws what is in view, so it scrolls until the section is. */
+  /** Opens a section of the open page. A long list only renders what is in view, so it scrolls until the section is. */
   async openSection(name: RegExp) {
     const sections = this.field('sections')
     const section = sections.getByRole('button', { name })
@@ -119,8 +120,8 @@ export class Studio {
 
   /**
    * Clicks an entry of a list. The Studio covers a newly rendered list until the pointer moves over it, so that an
-   * entry under a resting pointer is not highlighted, and it renders a list again when it has loaded more. So the
-   * pointer keeps moving, as a hand would, until the click succeeds.
+   * entry under a resting pointer is not highlighted, and it rerenders a list when it has loaded more. So the pointer
+   * keeps moving, as a hand would, until the click succeeds.
    */
   async choose(entry: Locator) {
     await expect(async () => {
@@ -146,14 +147,14 @@ export class Studio {
     await mouse.up()
   }
 
-  /** Clicks on something of the preview, as soon as it can be clicked on. */
+  /** Clicks an element of the preview as soon as it can be clicked. */
   async clickInPreview(target: Locator) {
     await this.hoverInPreview(target)
     await target.click()
   }
 
   /**
-   * Moves the pointer over something of the preview until a frame is drawn around it, and it can be clicked on.
+   * Moves the pointer over an element of the preview until a frame is drawn around it, and it can be clicked.
    * @param label of the frame. Defaults to any.
    */
   async hoverInPreview(target: Locator, label?: string) {
@@ -172,8 +173,8 @@ export class Studio {
   }
 
   /**
-   * Replaces the text of a field. While a document or a dialog is opening, the Studio moves the focus once, and a text
-   * that is typed at that moment goes elsewhere; an editor would click into the field again.
+   * Replaces the text of a field. While a document or a dialog is opening, the Studio moves the focus once, and text
+   * typed at that moment goes elsewhere; an editor would click into the field again.
    */
   async fill(field: Locator, text: string) {
     await expect(async () => {
@@ -182,7 +183,7 @@ export class Studio {
     }).toPass()
   }
 
-  /** Waits until a toast has said something, even if it has disappeared since: it does so after some seconds. */
+  /** Waits until a toast has said something, even if it has disappeared since, as toasts do after some seconds. */
   async said(words: string | RegExp) {
     await expect
       .poll(() => this.page.evaluate(() => (window as unknown as Noted).toasts))
@@ -196,7 +197,7 @@ export class Studio {
     return this.page.getByTestId(`field-${path}`)
   }
 
-  /** Publishes the open document with one click, and waits until it is. */
+  /** Publishes the open document with one click, and waits until it is published. */
   async publish() {
     const published = this.page.waitForResponse(
       (response) =>
@@ -209,11 +210,11 @@ export class Studio {
 }
 
 interface Fixtures {
-  /** Signed in. Fails the test when the Studio reports an error, or asks for anything beyond its own server. */
+  /** Signed in. Fails the test if the Studio reports an error or requests anything from another server. */
   studio: Studio
   /** Another signed-in editor, in a separate browser. */
   colleague: Studio
-  /** Somebody who may only read. */
+  /** A member who may only read. */
   viewer: Studio
 }
 
@@ -240,13 +241,13 @@ export { expect }
 
 const VIEWPORT = { width: 1400, height: 900 }
 
-/** A window whose toasts are noted. */
+/** A window whose toasts are recorded. */
 interface Noted {
-  /** What they have said. */
+  /** Their texts. */
   toasts: string[]
 }
 
-/** Notes what toasts say in the window in which this runs. */
+/** Records what toasts say in the window in which this runs. */
 function noteToasts() {
   const toasts: string[] = []
   Object.assign(window, { toasts } satisfies Noted)
@@ -267,13 +268,13 @@ interface Editor {
 
 interface Watch {
   complaints: Complaint[]
-  /** How many loads of content ended because their page was left. */
+  /** How many requests for content were aborted because their page was left. */
   interrupted: number
 }
 
 interface Complaint {
   message: string
-  /** Where it comes from: a script and a line, or an address. */
+  /** Where it comes from: a script and a line, or a URL. */
   place: string
 }
 
@@ -313,7 +314,7 @@ async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>
     await studio.page.evaluate(() => (window as unknown as Noted).toasts.splice(0))
     editor.window = studio.page
   }
-  // Before a window closes: its sockets close under the Studio then, which may still say something.
+  // Read before a window closes: that closes its sockets under the Studio, which may log something.
   const unexpected = watched.complaints
     .filter(({ message }) => !studio.expected.has(message))
     .filter(({ message }) => message !== SAID_WHEN_INTERRUPTED || watched.interrupted-- <= 0)
@@ -323,7 +324,7 @@ async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>
   expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
 }
 
-/** Reads a document as it is in the dataset; undefined if it does not exist. */
+/** Reads a document as stored in the dataset; undefined if it does not exist. */
 export async function readDocument(
   request: APIRequestContext,
   id: string,
@@ -334,7 +335,7 @@ export async function readDocument(
   return ((await answer.json()) as { documents: Record<string, unknown>[] }).documents[0]
 }
 
-/** Changes the dataset as an editor does, but not in the Studio. */
+/** Changes the dataset as an editor, but not through the Studio. */
 export async function mutate(request: APIRequestContext, mutations: readonly object[]): Promise<void> {
   const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
@@ -352,7 +353,7 @@ export async function signIn(page: Page, name: string, token = STUDIO_TOKEN) {
   await page.waitForURL(/\/studio(?!\/sign-in)/)
 }
 
-/** Errors on the console, and requests to other origins. */
+/** Collects errors in the console, and requests to other origins. */
 function watch(context: BrowserContext, baseURL: string): Watch {
   const watched: Watch = { complaints: [], interrupted: 0 }
   const { complaints } = watched

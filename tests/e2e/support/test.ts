@@ -4,8 +4,8 @@ export { expect, type APIRequestContext, type Browser, type Locator, type Page }
 
 interface Options {
   /**
-   * The visitor's motion preference. Defaults to `reduce`: drawing animations costs more than everything else that a
-   * test does. Tests about motion use `no-preference`.
+   * The visitor's motion preference. Defaults to `reduce`: rendering animations costs more than everything else in a
+   * test. Tests about motion use `no-preference`.
    */
   motion: 'reduce' | 'no-preference'
   /**
@@ -15,7 +15,7 @@ interface Options {
   popups: 'open' | 'closed'
 }
 
-/** How many times slower than this machine the browser must be, to find tests that depend on speed. */
+/** By how much to slow the browser down, to find tests that depend on speed. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1)
 
 export const test = base.extend<Options>({

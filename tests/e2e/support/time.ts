@@ -6,13 +6,13 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(1000)
 }
 
-/** Returns how long ago the first page arrived, in ms of its stopped time: stopping it takes a moment. */
+/** Returns how long ago the first page arrived, in ms of its stopped clock: stopping it takes a moment. */
 export async function sinceArrival(page: Page): Promise<number> {
   return page.evaluate(() => performance.now())
 }
 
 /**
- * Lets the stopped time of the first page pass.
+ * Advances the stopped clock of the first page.
  * @param ms until this long after the arrival of the page
  */
 export async function runUntil(page: Page, ms: number): Promise<void> {
@@ -20,8 +20,8 @@ export async function runUntil(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Returns when the page's CSS animations with these names end, in seconds after their start, according to the
- * style sheets: this does not depend on the speed of the machine.
+ * Returns when the page's CSS animations with these names end, in seconds after their start. Read from the style
+ * sheets, so that it does not depend on the speed of the machine.
  */
 export async function animationEnds(page: Page, name: RegExp): Promise<number[]> {
   return page.evaluate((pattern) => {
