@@ -20,7 +20,7 @@ let lake: Lake
 let access: Access
 let server: Server
 let origin: string
-/** What the sign-in has logged. */
+/** Errors that the sign-in has logged. */
 let errors: unknown[]
 
 beforeEach(async () => {
@@ -185,10 +185,10 @@ describe('signing in and out', () => {
     }
   })
 
-  test('blocks an address after ten wrong tokens, even with the right one, but no other address', async () => {
+  test('blocks an IP address after ten wrong tokens, even for the right one, but no other address', async () => {
     for (let attempt = 0; attempt < 9; attempt++)
       expect((await submit({ token: `wrong ${attempt}` })).status).toBe(401)
-    // A link counts as an attempt as well.
+    // A link counts as an attempt, too.
     const tenth = await get('/studio/sign-in?token=wrong')
     expect(tenth.status).toBe(429)
     expect(Number(tenth.headers.get('retry-after'))).toBeGreaterThan(800)
@@ -200,7 +200,7 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR }, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(303)
   })
 
-  test('lets no page elsewhere use up the attempts of its visitors, with images, frames or prefetches', async () => {
+  test('keeps pages on other sites from using up their visitors’ attempts with images, frames or prefetches', async () => {
     const elsewhere: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
       { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
@@ -214,7 +214,7 @@ describe('signing in and out', () => {
     for (const headers of elsewhere) {
       for (let attempt = 0; attempt < 12; attempt++)
         expect((await get(`/studio/sign-in?token=wrong-${attempt}`, headers)).status).toBe(403)
-      // Nor is a right token checked: such a request would be free to guess.
+      // The right token is not checked either: otherwise, such requests could guess for free.
       const right = await get(`/studio/sign-in?token=${EDITOR}`, headers)
       expect([right.status, right.headers.get('set-cookie')]).toEqual([403, null])
     }
@@ -227,7 +227,7 @@ describe('signing in and out', () => {
     expect((await get(`/studio/sign-in?token=${EDITOR}`, followed)).status).toBe(303)
   })
 
-  test('is logged, and so is an address that is blocked, once and without what it sent', async () => {
+  test('is logged, and so is a blocked IP address, once and without what it sent', async () => {
     const log = { info: vi.fn(), warn: vi.fn() }
     await stop()
     await start({ log })
@@ -260,7 +260,7 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR })).status).toBe(429)
   })
 
-  test('never blocks a script or a person whose token is too long to be guessed', async () => {
+  test('never blocks a right token that is too long to be guessed', async () => {
     const long = 'the-token-of-the-editors-which-nobody-can-guess'
     await stop()
     await start({ editorToken: long })
@@ -271,13 +271,13 @@ describe('signing in and out', () => {
     expect((await submit({ token: `${long}-or-so` })).status).toBe(429)
   })
 
-  test('ends the session from before when somebody signs in again', async () => {
+  test('ends the previous session when the same browser signs in again', async () => {
     const cookie = await signIn(EDITOR, 'Kim')
     expect((await submit({ token: EDITOR, name: 'Lee' }, { Cookie: cookie })).status).toBe(303)
     expect((await mutate({ Cookie: cookie, Origin: origin })).status).toBe(401)
   })
 
-  test('says on its page that the server’s disk is full, as the dataset does, and works once there is space', async () => {
+  test('says that the server’s disk is full, and works once there is space', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
     vi.spyOn(access, 'signIn').mockRejectedValueOnce(full)
     const refused = await submit({ token: EDITOR, name: 'Anna' })
@@ -289,7 +289,7 @@ describe('signing in and out', () => {
     await signIn(EDITOR)
   })
 
-  test('rejects an enormous form', async () => {
+  test('rejects an oversized form', async () => {
     expect((await submit({ token: 'x'.repeat(20_000) })).status).toBe(413)
   })
 })
@@ -309,7 +309,7 @@ describe('a name', () => {
   const cookiesOf = (response: Response) =>
     response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
-  test('is asked for after signing in by link without one, before the Studio, and shown from then on', async () => {
+  test('is requested before the Studio opens after signing in by link without one, and remembered', async () => {
     const link = await get(`/studio/sign-in?token=${EDITOR}&origin=${EDITING}`)
     expect(link.headers.get('location')).toBe(asked)
     const [Cookie = ''] = cookiesOf(link)
@@ -326,7 +326,7 @@ describe('a name', () => {
     expect([saved.status, saved.headers.get('location')]).toEqual([303, EDITING])
     const person = await me({ Cookie })
     expect(person).toMatchObject({ name: 'Zoë Katz', role: 'editor' })
-    // What others did without a name is not hers.
+    // What others did without a name is not attributed to her.
     expect(person.id).not.toBe(shared.id)
     expect(access.people.find(String(shared.id))).toMatchObject({ name: 'Editor' })
 
@@ -337,7 +337,7 @@ describe('a name', () => {
     expect(await me({ Cookie: cookiesOf(again)[0]! })).toMatchObject({ id: person.id })
   })
 
-  test('that was given when signing in is not asked for again, whereas having given none is not remembered', async () => {
+  test('given when signing in is not requested again; signing in without one is not remembered', async () => {
     const named = await submit({ token: EDITOR, name: 'Ann' })
     // For a year, and for the Studio only.
     expect(named.headers.getSetCookie()).toEqual([
@@ -358,23 +358,23 @@ describe('a name', () => {
     expect((await rename('Anna Katz', { Cookie })).status).toBe(303)
     for (const session of [Cookie, other])
       expect(await me({ Cookie: session })).toMatchObject({ id: before.id, name: 'Anna Katz' })
-    // Somebody else called Ann is a different user.
+    // Someone else called Ann is a different user.
     expect((await me({ Cookie: await signIn(EDITOR, 'Ann') })).id).not.toBe(before.id)
     expect(access.people.find(String(before.id))).toMatchObject({ name: 'Anna Katz' })
-    // Taking a name that somebody has means being that user, as when signing in.
+    // Taking the name of a user means becoming that user, as when signing in.
     const third = await signIn(EDITOR, 'Bea')
     await rename('ANNA KATZ', { Cookie: third })
     expect((await me({ Cookie: third })).id).toBe(before.id)
   })
 
-  test('can also be given by viewers, who stay viewers', async () => {
+  test('can be set by viewers, too, who stay viewers', async () => {
     const Cookie = await signIn(VIEWER)
     await rename('Eve', { Cookie })
     expect(await me({ Cookie })).toMatchObject({ name: 'Eve', role: 'viewer' })
     expect((await mutate({ Cookie, Origin: origin })).status).toBe(403)
   })
 
-  test('cannot be changed by strangers, nor by another site’s page', async () => {
+  test('cannot be changed by anonymous clients, nor by another site’s page', async () => {
     const out = await rename('Mallory', {})
     expect(out.headers.get('location')).toBe(`/studio/sign-in?origin=${encodeURIComponent(EDITING)}`)
     expect((await get(asked)).headers.get('location')).toMatch(/^\/studio\/sign-in\?origin=/)
@@ -388,7 +388,7 @@ describe('permissions', () => {
   test.each([
     ['private', 401, 401],
     ['public', 200, 200],
-  ])('keep drafts, history and writes of a %s dataset from visitors', async (mode, query, doc) => {
+  ])('deny visitors drafts, history and writes in a %s dataset', async (mode, query, doc) => {
     if (mode === 'public') {
       await stop()
       await start({ isPublic: true })
@@ -417,7 +417,7 @@ describe('permissions', () => {
     expect((await mutate({ Authorization: `Bearer ${VIEWER}` })).status).toBe(403)
   })
 
-  test('tell a viewer, whom the Studio might offer to ask for more, that nobody has asked', async () => {
+  test('answer a viewer’s Studio that no requests for more access are pending', async () => {
     const requests = await get(`${API}/access/requests/me`, { Cookie: await signIn(VIEWER) })
     expect(requests.status).toBe(200)
     expect(await requests.json()).toEqual([])
@@ -501,7 +501,7 @@ describe('another site’s page', () => {
   test('does not affect scripts with a bearer token', async () => {
     const Authorization = `Bearer ${EDITOR}`
     expect(await raw({ Authorization })).toBe(200)
-    // A cookie beside it does not count.
+    // A cookie next to it is ignored.
     const Cookie = await signIn(EDITOR)
     expect(await raw({ Authorization, Cookie, Origin: 'https://evil.example' })).toBe(200)
   })
@@ -526,7 +526,7 @@ describe('a user’s Studio preferences', () => {
     expect((await put([{ key: 'long', value: 'x'.repeat(70_000) }])).status).toBe(413)
   })
 
-  test('are at most 500, of which each may still change', async () => {
+  test('are limited to 500, which can still be changed', async () => {
     const eve = { Cookie: await signIn(EDITOR, 'Eve'), Origin: origin, 'Content-Type': 'application/json' }
     const put = async (from: number, count: number, value: number) => {
       const body = Array.from({ length: count }, (_, index) => ({ key: `key-${from + index}`, value }))
@@ -542,7 +542,7 @@ describe('a user’s Studio preferences', () => {
     ])
   })
 
-  test('sends no telemetry', async () => {
+  test('never include telemetry', async () => {
     const status = await get(`${API}/intake/telemetry-status`)
     expect(await status.json()).toEqual({ status: 'denied' })
   })

@@ -166,9 +166,9 @@ describe('uploading a picture', () => {
   })
 
   test.each([
-    ['a text', Buffer.from('no picture at all'), /is not a picture/],
+    ['text', Buffer.from('no picture at all'), /is not a picture/],
     ['nothing', Buffer.alloc(0), /is empty/],
-    ['a torn picture', null, /cannot be decoded/],
+    ['a truncated picture', null, /cannot be decoded/],
   ])('rejects %s without leaving anything behind', async (_what, given, reason) => {
     const bytes = given ?? (await halves().png().toBuffer()).subarray(0, 200)
     await expect(upload(bytes)).rejects.toThrow(reason)
@@ -252,7 +252,7 @@ describe('an upload in progress', () => {
     const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
     await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
-    // It begins later, so once its time is up, that of the upload would be, too.
+    // It begins later, so when it times out, the upload would have timed out, too.
     const headers = { authorization: `Bearer ${EDITOR}`, 'content-length': '10' }
     const url = `${server.origin}/lake/v2025-02-19/data/mutate/production`
     const other = request(url, { method: 'POST', headers }).on('error', () => {})
@@ -263,7 +263,7 @@ describe('an upload in progress', () => {
     expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10 } } })
   })
 
-  test('that announces too large a size is rejected before it is sent, in the API’s format', async () => {
+  test('that announces an excessive size is rejected before it is sent, in the API’s format', async () => {
     const { sent, answer } = open('images/production', { 'content-length': String(33 * 1024 * 1024) })
     sent.flushHeaders()
     expect(await answer).toEqual({
@@ -297,7 +297,7 @@ describe('an upload in progress', () => {
     await vi.waitFor(async () => expect(await unfinished()).toEqual([]))
   })
 
-  test('that stalls is ended', async () => {
+  test('that stalls is aborted', async () => {
     const outcome = new Promise((resolve) => {
       const receiver = createServer((incoming, response) => {
         receive(incoming, { folder: join(folder, 'lake/uploads'), maxBytes: 100, idleTimeoutMs: 50 }).then(
@@ -357,7 +357,7 @@ describe('images requested by the Studio and scripts', () => {
     ['?rect=300,100,900,900', '100x100'],
     ['?w=99999&dpr=5', '400x200'],
     ['?unknown=1&w=100', '100x50'],
-  ])('%s gives %s', async (query, size) => {
+  ])('with %s are %s', async (query, size) => {
     expect(await sizeOf(query)).toBe(size)
   })
 
@@ -387,7 +387,7 @@ describe('images requested by the Studio and scripts', () => {
     expect((await picture(`${url}?blur=50&w=100`)).width).toBe(100)
   })
 
-  test('have the requested format, or the best one that the browser accepts', async () => {
+  test('come in the requested format, or the best one that the browser accepts', async () => {
     const typeOf = async (query: string, Accept = '*/*') => {
       const { response, format } = await picture(url + query, { Accept })
       return [format, response.headers.get('content-type'), response.headers.get('vary')]
@@ -413,7 +413,7 @@ describe('images requested by the Studio and scripts', () => {
     ['fm=avif', 'fm'],
     ['q=101', 'q'],
     ['bg=url(x)&w=10', 'bg'],
-  ])('explain what is wrong with %s', async (query, name) => {
+  ])('name the wrong parameter in %s', async (query, name) => {
     const response = await get(`${url}?${query}`)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toContain(`"${name}"`)
@@ -465,7 +465,7 @@ describe('images requested by the Studio and scripts', () => {
     expect((await get(url)).status).toBe(200)
   })
 
-  test('support a file name suffix, downloads, and 404 for unknown images', async () => {
+  test('support a file name suffix and downloads, and answer 404 for unknown images', async () => {
     expect((await get(`${url}/two-halves.png`)).status).toBe(200)
     const download = await get(`${url}?dl=${encodeURIComponent('zwei Hälften…png')}`)
     expect(download.headers.get('content-disposition')).toBe(
@@ -495,7 +495,7 @@ describe('images requested by pages', () => {
     expect(await size('?w=99999')).toBe('2400x1200 jpeg')
     expect(await size('?auto=format')).toBe('2400x1200 jpeg')
     expect(await size('')).toBe('3000x1500 jpeg')
-    // Two addresses for the same picture.
+    // Two URLs of the same picture.
     await size('?w=350&auto=format', { accept: 'image/webp' })
     expect(await readdir(join(folder, 'lake/renditions'))).toHaveLength(3)
   })
@@ -509,7 +509,7 @@ describe('images requested by pages', () => {
     'sharp=100',
     'rect=0,0,9,9',
     'bg=fff',
-  ])('do not support other parameters for visitors: %s', async (query) => {
+  ])('do not support this parameter for visitors: %s', async (query) => {
     const response = await getAsVisitor(`${url}?${query}`)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toContain('requires signing in')
@@ -583,7 +583,7 @@ describe('videos', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${total}`])
   })
 
-  test('tell players their size, and send a part only of the file that the player knows', async () => {
+  test('report their size, and send a range only if the player has the same version', async () => {
     const { bytes, url } = await store()
     const head = await fetch(server.origin + url, {
       method: 'HEAD',

@@ -32,7 +32,7 @@ function restore(which: string, environment: Record<string, string>) {
   return backupCommand(['restore', which, '--yes'], environment)
 }
 
-it('npm run restore names the file that it does not find', async () => {
+it('npm run restore names a file that it cannot find', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'production.tar.gz')
   await expect(restore(file, { DATA_DIR: folder })).rejects.toMatchObject({
@@ -48,17 +48,14 @@ it.each([
   [['restore', 'newest', 'oldest', '--yes'], expect.stringMatching(/^Usage:\n/)],
   [['backup', 'newest'], expect.stringMatching(/^Usage:\n/)],
   [['backup', '--yes'], expect.stringMatching(/^Usage:\n/)],
-] as const)(
-  'npm run %j without a folder, or with other arguments, says what is needed',
-  async (args, stderr) => {
-    const folder = await temporaryFolder()
-    const environment = { DATA_DIR: folder, BACKUP_DIR: '' }
-    await expect(backupCommand(args, environment)).rejects.toMatchObject({ code: 1, stderr })
-    expect(await readdir(folder)).toEqual([])
-  },
-)
+] as const)('npm run %j prints what is missing or wrong', async (args, stderr) => {
+  const folder = await temporaryFolder()
+  const environment = { DATA_DIR: folder, BACKUP_DIR: '' }
+  await expect(backupCommand(args, environment)).rejects.toMatchObject({ code: 1, stderr })
+  expect(await readdir(folder)).toEqual([])
+})
 
-it('the newest backup is not one that was made while the clock was ahead, unless there are no others', async () => {
+it('“newest” ignores a backup made while the clock was ahead, unless there are no others', async () => {
   const folder = await temporaryFolder()
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
@@ -79,7 +76,7 @@ it('the newest backup is not one that was made while the clock was ahead, unless
   expect(await restored('oldest')).toBe(oldest)
 })
 
-it('a date names the last backup of that day in UTC, or none', async () => {
+it('a date restores the last backup of that day in UTC, or fails if there is none', async () => {
   const folder = await temporaryFolder()
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
@@ -93,7 +90,7 @@ it('a date names the last backup of that day in UTC, or none', async () => {
   const environment = { DATA_DIR: join(folder, 'restored'), BACKUP_DIR: backups, TZ: 'America/New_York' }
   const { stderr } = await restore('2026-01-31', environment)
   expect(/Restoring (\S+)/.exec(stderr)?.[1]).toBe(made[1])
-  // The file itself may be a copy, so its own date says nothing.
+  // The file may be a copy, so its modification time says nothing.
   expect(stderr).toContain('made 2026-01-31T23:59:00.000Z')
   await expect(restore('2026-01-30', environment)).rejects.toMatchObject({
     code: 1,
@@ -101,7 +98,7 @@ it('a date names the last backup of that day in UTC, or none', async () => {
   })
 })
 
-it('npm run backup keeps as many as BACKUP_KEEP says, and names what is missing in them', async () => {
+it('npm run backup keeps BACKUP_KEEP backups, and names the files missing from them', async () => {
   const folder = await temporaryFolder()
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
@@ -144,7 +141,7 @@ it.each([['backup'], ['restore', 'newest', '--yes']])(
   },
 )
 
-it('npm run backup fails if it makes none, because another process is making one', async () => {
+it('npm run backup fails if another process is making a backup', async () => {
   const folder = await temporaryFolder()
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   await mkdir(dataDir)
@@ -157,13 +154,13 @@ it('npm run backup fails if it makes none, because another process is making one
   })
 })
 
-it.each(['backup', 'restore'])('npm run %s -- --help prints how it is used, and succeeds', async (name) => {
+it.each(['backup', 'restore'])('npm run %s -- --help prints its usage, and succeeds', async (name) => {
   const { stdout, stderr } = await backupCommand([name, '--help'], {})
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^Usage:\n/), stderr: '' })
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'only the site’s user may restore, and others hear what comes of a backup',
+  'restoring as another user than the site’s is refused, and backing up warns',
   async () => {
     const folder = await temporaryFolder()
     const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]

@@ -70,7 +70,7 @@ async function serve(): Promise<void> {
   server = await serveLocally(app)
 }
 
-/** With one backup that is not due to be followed by another. */
+/** Serves with one backup, and with the next not due for a century. */
 async function serveWithBackup(): Promise<string> {
   await makeBackup({ ...place(), now: MADE_AT })
   schedule = scheduleBackups({ ...place(), times: { everyMs: 100 * 365 * 86_400_000 }, log })
@@ -87,7 +87,7 @@ const ask = (path: string, token?: string, init: RequestInit = {}) =>
   })
 
 describe('the state of the backups', () => {
-  it('is available to members: the last one, its size, whether it is intact, and the next', async () => {
+  it('tells members about the last one, its size, whether it is intact, and when the next is due', async () => {
     const name = await serveWithBackup()
     const { length: bytes } = await readFile(join(place().folder, name))
     for (const token of [EDITOR, VIEWER]) {
@@ -115,12 +115,12 @@ describe('the state of the backups', () => {
     expect((await ask(BACKUP_STATUS_PATH, 'a-token-that-is-not-one-of-theirs')).status).toBe(401)
   })
 
-  it('says if none are made', async () => {
+  it('says that no backups are made', async () => {
     await serve()
     expect(await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()).toEqual({ backups: null })
   })
 
-  it('counts one made by hand, and detects a damaged one', async () => {
+  it('includes one made by hand, and detects a damaged one', async () => {
     await serveWithBackup()
     const states = async () => {
       const { backups } = (await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()) as {
@@ -135,7 +135,7 @@ describe('the state of the backups', () => {
     expect(await states()).toEqual(['2026-02-01T02:00:00.000Z', 'damaged', 'verified', 'verified'])
   })
 
-  it('names twenty of many pictures and files that one lacks, and counts all', async () => {
+  it('names 20 of the pictures and files that a backup lacks, and counts them all', async () => {
     await serveWithBackup()
     const missing = Array.from({ length: 30 }, (_, index) => `${index}.jpg`)
     const file = { file: 'a.tar.gz', at: MADE_AT, bytes: 1, state: 'verified' as const, missing }
@@ -149,7 +149,7 @@ describe('the state of the backups', () => {
 describe('a backup made while the clock was ahead', () => {
   const ahead = () => makeBackup({ ...place(), now: new Date('2099-01-01T00:00:00Z') })
 
-  it('keeps no other from being made, and is not taken for the newest', async () => {
+  it('does not keep others from being made, and does not count as the newest', async () => {
     await ahead()
     schedule = scheduleBackups({ ...place(), times: { everyMs: 60_000 }, log })
     await vi.waitFor(() => expect(schedule?.status().lastSuccessAt).not.toBeNull())
@@ -161,7 +161,7 @@ describe('a backup made while the clock was ahead', () => {
     await serve()
   })
 
-  it('displaces none', async () => {
+  it('is removed before others', async () => {
     await ahead()
     const made = await makeBackup({ ...place(), keep: 1, now: MADE_AT })
     expect(made?.removed).toBe(1)
@@ -189,7 +189,7 @@ describe('making a backup', () => {
     await serve()
   })
 
-  it('is left to whoever is already making one, in this process or on another machine', async () => {
+  it('is skipped if one is being made already, in this process or on another machine', async () => {
     const [one, two] = await Promise.all([makeBackup(place()), makeBackup(place())])
     expect([one, two].filter((made) => made === null)).toHaveLength(1)
     await writeFile(join(place().folder, '.backup.lock'), 'another-machine 1 its-run\n')
@@ -203,7 +203,7 @@ describe('making a backup', () => {
     await serve()
   })
 
-  it('removes what is above the number to keep, not counting a damaged one', async () => {
+  it('removes the oldest above the number to keep, not counting damaged ones', async () => {
     const make = (day: number) =>
       makeBackup({ ...place(), keep: 2, now: new Date(Date.UTC(2026, 0, day, 2)) })
     const days = async () =>
@@ -218,7 +218,7 @@ describe('making a backup', () => {
     await serve()
   })
 
-  it('says of a damaged one that it is not the newest good one', async () => {
+  it('does not report a damaged one as the newest intact one', async () => {
     const { folder, dataset } = place()
     const later = new Date(MADE_AT.getTime() + 60_000)
     await makeBackup({ ...place(), now: MADE_AT })
@@ -229,7 +229,7 @@ describe('making a backup', () => {
     await serve()
   })
 
-  it('notices a picture or file whose bytes are not the ones that its name promises', async () => {
+  it('detects a picture or file whose bytes do not match the checksum in its name', async () => {
     const bytes = Buffer.from('A manual')
     const sha1 = createHash('sha1').update(bytes).digest('hex')
     const packed = async (content: Buffer) => {
@@ -266,7 +266,7 @@ describe('a backup', () => {
     expect(log.info).not.toHaveBeenCalled()
   })
 
-  it.runIf(process.platform !== 'win32')('is closed to other users of the machine', async () => {
+  it.runIf(process.platform !== 'win32')('cannot be read by other users of the machine', async () => {
     const name = await serveWithBackup()
     const modeOf = async (...path: string[]) =>
       ((await stat(join(place().folder, ...path))).mode & 0o777).toString(8)
@@ -343,7 +343,7 @@ describe('a deleted document', () => {
         },
         { create: { _id: 'kept', _type: 'page', title: 'Kept' } },
         { create: { _id: 'reopened', _type: 'page', title: 'Reopened' } },
-        // In a backup, which is sorted by id, it precedes its draft, unlike “Spring”.
+        // In a backup, which is sorted by id, this document precedes its draft, unlike “Spring”.
         { create: { _id: 'about', _type: 'page', title: 'About' } },
         { create: { _id: 'drafts.about', _type: 'page', title: 'About, newer' } },
         { create: { _id: 'inbox.KS-222222', _type: 'submission', name: 'Ida' } },
@@ -390,7 +390,7 @@ describe('a deleted document', () => {
   }
   const stored = (id: string) => lake.documents([id], 'member').documents[0]
 
-  it('is listed with what it was called, but not what visitors sent, nor what still exists', async () => {
+  it('is listed with its title, unless a visitor sent it or it still exists', async () => {
     const { name } = await serveWithDeleted()
     const documents = await listed(name)
     const updatedAt = expect.stringMatching(/^2\d{3}-/) as unknown
@@ -402,7 +402,7 @@ describe('a deleted document', () => {
     ])
   })
 
-  it('is listed before what was changed earlier', async () => {
+  it('is listed before those that were changed earlier', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const ids = ['edited', 'older', 'newer']
@@ -424,18 +424,18 @@ describe('a deleted document', () => {
     expect(stored('summer')).toBeUndefined()
     const summer = stored('drafts.summer')
     expect(summer?.title).toBe('Summer')
-    // Links to what is there are as strong as before. That goes for the picture, which is there again with its file.
+    // Links to what exists are as strong as before, including the one to the picture, which is restored with its file.
     expect(summer?.links).toEqual([link('page', { _key: 'b' })])
     expect(summer?.photo).toEqual({ _type: 'image', asset: link(imageId) })
     expect(lake.assets.has(`${imageId.slice('image-'.length, -'-png'.length)}.png`)).toBe(true)
-    // What the picture is linked to is gone as well.
+    // What the picture links to is still deleted.
     expect(stored(imageId)).toMatchObject({
       originalFilename: 'pixel.png',
       _createdAt: '2025-01-02T03:04:05Z',
       altText: 'One pixel',
       explains: link('faq', { _weak: true }),
     })
-    // So is what “Spring” links to, so that link must wait until it is back.
+    // So is what “Spring” links to, so that link stays weak until it is restored.
     expect((await restore(name, 'spring')).status).toBe(200)
     const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
     expect(stored('drafts.spring')).toMatchObject({ title: 'Spring, newer', links: [waiting] })
@@ -457,7 +457,7 @@ describe('a deleted document', () => {
     )
   })
 
-  it('is looked for in a copy of the backup, and copies that killed processes have left are removed', async () => {
+  it('is looked up in a copy of the backup, and copies left behind by killed processes are removed', async () => {
     const name = await serveWithBackup()
     const left = join(tmpdir(), `backup-999999999-${randomUUID()}-${encodeURIComponent(hostname())}`)
     await mkdir(left)
@@ -467,7 +467,7 @@ describe('a deleted document', () => {
     await expect(stat(left)).rejects.toThrow('ENOENT')
   })
 
-  it('never overwrites anything, and what visitors sent stays deleted', async () => {
+  it('never overwrites anything, and is not restored if a visitor sent it', async () => {
     const { name, imageId } = await serveWithDeleted()
     for (const id of ['kept', 'reopened']) {
       const refused = await restore(name, id)
@@ -486,7 +486,7 @@ describe('a deleted document', () => {
     expect((await restore('other.tar.gz', 'spring')).status).toBe(404)
   })
 
-  it('is not restored beside one that someone else publishes while its backup is read', async () => {
+  it('is not restored if someone else publishes it while the backup is being read', async () => {
     const { name } = await serveWithDeleted()
     const read = lake.documents.bind(lake)
     let times = 0
@@ -500,7 +500,7 @@ describe('a deleted document', () => {
     expect(stored('drafts.faq')).toBeUndefined()
   })
 
-  it('leaves nothing of its backup behind, on the disk that all programs share', async () => {
+  it('leaves no copy of its backup in the temporary folder', async () => {
     const temporary = join(folder, 'temporary')
     await mkdir(temporary)
     vi.stubEnv('TMPDIR', temporary)
@@ -512,7 +512,7 @@ describe('a deleted document', () => {
     expect(await readdir(temporary)).toEqual([])
   })
 
-  it('is restored by editors only', async () => {
+  it('can be listed and restored by editors only', async () => {
     const { name } = await serveWithDeleted()
     const path = `${BACKUP_DOCUMENTS_PATH}/${name}`
     expect([(await ask(path)).status, (await ask(path, VIEWER)).status]).toEqual([401, 403])
@@ -520,7 +520,7 @@ describe('a deleted document', () => {
     expect(stored('drafts.spring')).toBeUndefined()
   })
 
-  it('is listed with at most 1,000 others', async () => {
+  it('is listed with no more than 1,000 documents in all', async () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => `page-${index}`)
     await lake.mutate({ mutations: ids.map((_id) => ({ create: { _id, _type: 'page' } })), author: 'test' })
     const name = await serveWithBackup()
@@ -528,7 +528,7 @@ describe('a deleted document', () => {
     expect(await listed(name)).toHaveLength(1_000)
   })
 
-  it('is not looked for in a damaged backup, which says so', async () => {
+  it('is not looked up in a damaged backup, which is reported', async () => {
     await serveWithDeleted()
     const damaged = await makeBackup({ ...place(), now: new Date('2026-02-01T02:00:00Z') })
     await writeFile(damaged?.file ?? '', 'not an archive')
@@ -542,7 +542,7 @@ describe('a deleted document', () => {
     ['another process writes to the dataset', new DatabaseLockedError(), 503, '5'],
     ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 507, null],
     ['the dataset refuses it', LakeError.tooLarge('The document is too large.'), 413, null],
-  ])('is not said to be in an unusable backup if %s', async (_what, cause, status, retryAfter) => {
+  ])('does not make the backup look unusable if %s', async (_what, cause, status, retryAfter) => {
     deleted = { list: () => Promise.reject(cause), restore: () => Promise.reject(cause) }
     const name = await serveWithBackup()
     for (const answer of [
@@ -557,7 +557,7 @@ describe('a deleted document', () => {
     expect(log.error).toHaveBeenLastCalledWith({ err: cause, backup: name }, expect.any(String))
   })
 
-  it('is not looked for by more than five requests at a time', async () => {
+  it('is looked up for at most five requests at a time', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     deleted = {

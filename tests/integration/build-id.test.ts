@@ -7,7 +7,7 @@ import { ensureSiteBuilt } from '../support/build'
 import { scraping } from '../support/metrics'
 import { startSiteProcess } from '../support/site-process'
 
-it('the log and the metrics say which build runs', async () => {
+it('the log and the metrics name the running build', async () => {
   await ensureSiteBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'build-id-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

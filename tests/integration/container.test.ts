@@ -110,7 +110,7 @@ afterAll(async () => {
 })
 
 describe('the container', () => {
-  it('keeps its data on its volume, where the README’s command finds it', async () => {
+  it('keeps its data on the volume that the README’s command mounts', async () => {
     const volume = lastStage()
       .find((line) => line.startsWith('VOLUME '))
       ?.split(' ')[1]
@@ -121,7 +121,7 @@ describe('the container', () => {
     }
   })
 
-  it('serves, is healthy, and exports, imports, backs up and restores with production packages only', async () => {
+  it('serves, is healthy, exports, imports, backs up and restores with production packages only', async () => {
     expect(existsSync(join(site, 'node_modules/tsx'))).toBe(false)
     const [health, ...healthArgs] = commandAfter('HEALTHCHECK')
     expect(run(health, healthArgs).status).not.toBe(0)
@@ -145,7 +145,7 @@ describe('the container', () => {
     expect(imported.output).toContain('Imported')
     expect(imported.status).toBe(0)
 
-    // The site makes one at startup, and only one process at a time makes backups.
+    // The site makes a backup at startup, and only one process at a time can.
     await vi.waitFor(
       () => {
         const backedUp = run('npm', ['run', '--silent', 'backup'])
@@ -195,7 +195,7 @@ describe('the container', () => {
   })
 
   it('reaches an API over TLS', async () => {
-    // The first byte of a TLS handshake; a connection that is refused after it has shown enough.
+    // The first byte of a TLS handshake is enough, so the connection is closed after it.
     const TLS_HANDSHAKE = 0x16
     const firstBytes: number[] = []
     const upstream = createServer((socket) => {

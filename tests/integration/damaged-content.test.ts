@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listedPaths, publishedDocuments, startEditedSite, type EditedSite } from './edited-site'
 
-/* Through the API, an editor's program can store anything. */
+/* An editor's program can store anything through the API. */
 
 let edited: EditedSite
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => edited.stop())
 
-/** Names of fields by which the dataset and the site find things; without them, there is no page to show. */
+/** Fields by which the dataset and the site look things up; without them, there is no page to show. */
 const FINDING = new Set([
   '_id',
   '_type',
@@ -23,7 +23,7 @@ const FINDING = new Set([
   'formId',
 ])
 
-/** Returns a copy of a document in which every list, at any depth, has entries that are none. */
+/** Returns a copy of a document with null entries in every list, at any depth. */
 function damaged(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return [null, ...value.map(damaged), null]
@@ -38,7 +38,7 @@ async function read(path: string): Promise<string> {
   return `${answer.status} ${words.replace(/\s+/g, ' ')}`
 }
 
-/** Returns a copy of a document in which this happens to every value of a kind, at any depth. */
+/** Returns a copy of a document in which every value of a kind is replaced, at any depth. */
 function changed(value: unknown, kind: 'string' | 'number' | 'boolean', into: unknown): unknown {
   if (typeof value === kind) return into
   if (typeof value !== 'object' || value === null) return value
@@ -66,10 +66,10 @@ async function readSite() {
   return { before, documents }
 }
 
-/** By these words, which every page has, a test sees which content a page was made from. */
+/** Every page has these words, which tell a test which content the page was rendered from. */
 const DAMAGED = { set: { 'footer.note': 'Damaged.' } }
 
-/** Returns the words of a page once it is made from damaged content. */
+/** Returns the words of a page once it is rendered from damaged content. */
 function readDamaged(path: string): Promise<string> {
   return vi.waitFor(async () => {
     const words = await read(path)
@@ -78,7 +78,7 @@ function readDamaged(path: string): Promise<string> {
   })
 }
 
-it('entries that are none change no page, whatever list they are in', async () => {
+it('null entries in lists change no page', async () => {
   const { before, documents } = await readSite()
   const transaction = edited.client.transaction()
   for (const document of documents) {
@@ -97,8 +97,8 @@ it.each([
   ['texts are lists', 'string', ['a']],
   ['numbers are texts', 'number', 'many'],
   ['numbers are objects', 'number', { a: 1 }],
-  ['yes and no are objects', 'boolean', { a: 1 }],
-] as const)('every page can be shown if all %s, loaded whole or after a link', async (_, kind, into) => {
+  ['booleans are objects', 'boolean', { a: 1 }],
+] as const)('every page can be rendered if all %s, as a document and as data', async (_, kind, into) => {
   const { client, site } = edited
   const { before, documents } = await readSite()
   const transaction = client.transaction()

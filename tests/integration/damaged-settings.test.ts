@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEditedSite, type EditedSite } from './edited-site'
 
-/* Through the API, an editor's program can store anything. */
+/* An editor's program can store anything through the API. */
 
 let edited: EditedSite
 
@@ -14,7 +14,7 @@ it.each([
   ['a text that is an object', { brand: { a: 1 } }, 'brand'],
   ['a pattern of titles that is a number', { titlePattern: 9 }, 'titlePattern'],
 ])(
-  'settings do without what cannot be shown, and the log says where it is: %s',
+  'settings leave out what cannot be shown, and the log names the field: %s',
   async (_what, damage, place) => {
     const { client, site } = edited
     await client
@@ -31,7 +31,7 @@ it.each([
   },
 )
 
-it('a service page does without a text of its banner that is an object, as does the page that leads to it', async () => {
+it('a service page leaves out a text of its banner that is an object, as a document and as data', async () => {
   const { client, site } = edited
   await client
     .patch('service-tiktok')
@@ -46,7 +46,7 @@ it('a service page does without a text of its banner that is an object, as does 
   })
 })
 
-it('what a client does wrong is not a failure in the log', async () => {
+it('client errors are not logged as failures', async () => {
   const { site } = edited
   const before = site.output().split('\n').length
   expect((await fetch(`${site.origin}/scenes/none`)).status).toBe(404)

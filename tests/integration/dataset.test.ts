@@ -44,7 +44,7 @@ const TOKEN = 'the-token-of-the-editors-of-this-dataset'
 const log = { info: vi.fn(), error: vi.fn() }
 /** The id of a user without any rights. */
 const NOBODY = 65_534
-/** The start of a video: more is not read. */
+/** The start of a video; the rest is never read. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
 
 let folder: string
@@ -117,7 +117,7 @@ async function fill(editor: SanityClient) {
   return { photo, manual }
 }
 
-/** Notes on assets what nothing in their bytes says. */
+/** Describes assets with facts that are not in their bytes. */
 async function describeAssets(editor: SanityClient) {
   const { photo, manual } = await fill(editor)
   const video = await editor.assets.upload('file', WEBM, {
@@ -135,7 +135,7 @@ async function describeAssets(editor: SanityClient) {
         durationSeconds: 12.5,
         width: 640,
         height: 360,
-        // As the Studio notes it.
+        // As the Studio stores it.
         poster: { _type: 'reference', _ref: photo._id, _weak: true },
       },
       shownOn: [{ _type: 'reference', _ref: 'b', _key: 'b' }],
@@ -145,7 +145,7 @@ async function describeAssets(editor: SanityClient) {
   return { photo, manual, video }
 }
 
-/** Returns everything except what each write sets. */
+/** Returns all documents, without the fields that every write sets. */
 async function contents(editor: SanityClient) {
   const documents = await editor.fetch<Record<string, unknown>[]>('*[] | order(_id)')
   return documents.map(({ _rev, _updatedAt, ...rest }) => rest)
@@ -242,7 +242,7 @@ describe('an export', () => {
     expect(await contentsInSanity(to.editor)).toEqual(await contentsInSanity(from.editor))
   })
 
-  test('can be read again, whatever word processors paste and scripts write', async () => {
+  test('can be read back, whatever word processors paste and scripts write', async () => {
     const from = await run('from')
     const title = 'Line\u2028and paragraph\u2029separators'
     await from.editor.create({ _id: 'a', _type: 'page', title, _createdAt: '2019-05-01' })
@@ -258,7 +258,7 @@ describe('an export', () => {
     expect(documents).toMatchObject([{ _id: 'a', title, _createdAt: '2019-05-01T00:00:00.000Z' }])
   })
 
-  test('of the seed can be imported with Sanity’s own tools as well', async () => {
+  test('of the seed can be imported with Sanity’s own tools, too', async () => {
     const to = await run('to')
     const options = { client: to.editor, operation: 'create', releasesOperation: 'fail' }
     const seed = 'studio/dataset/production'
@@ -268,7 +268,7 @@ describe('an export', () => {
     expect(await to.editor.fetch('count(*[!(_type match "sanity.*")])')).toBe(lines.length)
   })
 
-  test('is a consistent snapshot, whatever is written in the meantime', async () => {
+  test('is a consistent snapshot even if the dataset changes meanwhile', async () => {
     const { dataDir, editor } = await run('site')
     // Two documents that always change together.
     const write = (turn: number) =>
@@ -316,13 +316,13 @@ describe('an export', () => {
   })
 })
 
-test('an export removes what killed exports left next to it, and nothing else', async () => {
+test('an export removes leftovers of killed exports next to it, and nothing else', async () => {
   const { dataDir } = await run('site')
   const out = join(folder, 'out')
   const host = encodeURIComponent(hostname())
   const left = [
     `.export-999999999-${randomUUID()}-${host}`,
-    // In a container that was started again, the process has the same id.
+    // In a restarted container, the process has the same id.
     `.export-${process.pid}-${randomUUID()}-${host}`,
   ]
   const others = [
@@ -337,7 +337,7 @@ test('an export removes what killed exports left next to it, and nothing else', 
 })
 
 describe('an export without the inbox', () => {
-  test('holds nothing that a visitor sent', async () => {
+  test('contains nothing that a visitor sent', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
     for (const _id of ['inbox.KS-222222', 'drafts.inbox.KS-222222'])
@@ -381,7 +381,7 @@ describe('an import', () => {
     ])
   })
 
-  test('merges: the export’s documents replace existing ones, the others stay', async () => {
+  test('merges: documents of the export replace existing ones, and the others stay', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
     // It may refer to existing documents.
@@ -429,7 +429,7 @@ describe('an import', () => {
   )
 
   test.each(['replace', 'merge'] as const)(
-    'neither shares a preview again whose link was revoked, nor ends one that is shared (%s)',
+    'neither restores a preview link that was revoked, nor revokes one that is shared (%s)',
     async (mode) => {
       const { dataDir, editor } = await run('site')
       const secrets = (revoked: string) => [
@@ -460,7 +460,7 @@ describe('an import', () => {
     },
   )
 
-  test('reaches open forms as a change of each document, and is in their history', async () => {
+  test('reaches open forms as a change to each document, and is in their history', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
     const before = (await editor.getDocument('b'))?._rev
@@ -491,7 +491,7 @@ describe('an import', () => {
         result: { title: 'Imported' },
       },
     ])
-    // Nobody was told to start over, which would discard what is being typed.
+    // No form had to start over, which would discard what is being typed.
     expect(greeted).toHaveBeenCalledTimes(1)
 
     const history = await editor.request<{ events: Record<string, { type: string }[]> }>({
@@ -512,7 +512,7 @@ describe('an import', () => {
   })
 
   test.each([
-    ['no JSON', ['{"_id": "x"'], /line 1: this is not JSON/],
+    ['invalid JSON', ['{"_id": "x"'], /line 1: this is not JSON/],
     ['a document without a type', [{ _id: 'x', _type: 'page' }, { _id: 'y' }], /line 2: _type/],
     [
       'the same document twice',
@@ -528,7 +528,7 @@ describe('an import', () => {
       /does not exist/,
     ],
     [
-      'a picture on another host',
+      'a picture outside the export',
       [{ _id: 'x', _type: 'page', p: { _sanityAsset: 'image@file://../../secret.png' } }],
       /does not exist|outside/,
     ],
@@ -552,7 +552,7 @@ describe('an import', () => {
     expect((await readdir(join(dataDir, 'lake'))).filter((name) => name.startsWith('.seeding'))).toEqual([])
   })
 
-  test('rejects removing what is still referenced', async () => {
+  test('refuses to remove what is still referenced', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
     // "a" is unchanged from the export, but "b", to which it refers, no longer exists.
@@ -561,7 +561,7 @@ describe('an import', () => {
     expect(await editor.fetch('count(*[_type == "page"])')).toBe(3)
   })
 
-  test('names the place in an archive, not in the folder where it was unpacked', async () => {
+  test('reports the location in an archive, not in the folder where it was unpacked', async () => {
     const { dataDir } = await run('site')
     const archive = join(folder, 'edited.tar.gz')
     const reject = async (lines: readonly unknown[], files: Record<string, string>, reason: string) => {
@@ -576,7 +576,7 @@ describe('an import', () => {
     await reject([page], { 'images/a.png': 'no picture' }, ': ./images/a.png is not a picture')
   })
 
-  test('rejects what is not an archive', async () => {
+  test('rejects a file that is not an archive', async () => {
     const { dataDir } = await run('site')
     await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
     await expect(take(dataDir, join(folder, 'broken.tar.gz'), 'merge')).rejects.toThrow(
@@ -587,7 +587,7 @@ describe('an import', () => {
 })
 
 describe('the assets of an import', () => {
-  test('are what they were, field by field, in a new, an empty and the same dataset', async () => {
+  test('are restored field by field in a new, an empty and the same dataset', async () => {
     const from = await run('from')
     const { photo, video } = await describeAssets(from.editor)
     const film = await from.editor.assets.upload('file', Buffer.from('....ftypmp42'), {
@@ -625,7 +625,7 @@ describe('the assets of an import', () => {
     expect(await from.editor.fetch('*[_id == $id][0].video.poster->_id', { id: video._id })).toBe(photo._id)
   })
 
-  test('have the ids, facts and references of this dataset, whatever the export’s are', async () => {
+  test('get this dataset’s ids, facts and references, whatever those of the export are', async () => {
     const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -679,7 +679,7 @@ describe('the assets of an import', () => {
       mimeType: 'video/mp4',
       video: { poster: { ...link(`image-${poster}-40x20-jpg`), _weak: true } },
       subtitles: link(`file-${clip}-mp4`),
-      // A link to what the export does not contain must not keep the rest from being imported.
+      // A link to something missing from the export must not keep the rest from being imported.
       campaign: { ...link('left-out'), _weak: true },
     })
     await take(join(folder, 'new'), source, 'replace')
@@ -687,7 +687,7 @@ describe('the assets of an import', () => {
     expect(await contents(made.editor)).toEqual(await contents(to.editor))
   })
 
-  test('of the same bytes keep apart what is said about the picture and about the file', async () => {
+  test('with the same bytes keep the descriptions of the picture and of the file apart', async () => {
     const from = await run('from')
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')
     await from.editor.assets.upload('image', drawing, { filename: 'picture.svg', title: 'The picture' })
@@ -701,11 +701,11 @@ describe('the assets of an import', () => {
   })
 
   test.each([
-    ['no JSON', '{', /assets\.json is not a list of assets/],
+    ['invalid JSON', '{', /assets\.json is not a list of assets/],
     ['a list', '[]', /assets\.json is not a list of assets/],
     ['a title that is not a text', '{"image-1": {"title": 5}}', /not a list of assets: image-1\.title: /],
     [
-      'a time that is not one',
+      'an invalid time',
       '{"file-1": {"_createdAt": "yesterday"}}',
       /not a list of assets: file-1\._createdAt: is not a time/,
     ],
@@ -720,7 +720,7 @@ describe('the assets of an import', () => {
 })
 
 describe('a damaged or missing database', () => {
-  /** A dataset of a process that was killed: the last change is only in the write-ahead log. */
+  /** The dataset of a killed process: its last change is only in the write-ahead log. */
   async function killed(): Promise<{ dataDir: string; file: string; backup: string }> {
     const { dataDir, lake, editor } = await run('living')
     await fill(editor)
@@ -738,7 +738,7 @@ describe('a damaged or missing database', () => {
     return lake.documents(['b'], 'member').documents[0]?.title
   }
 
-  test('is replaced with a backup, and set aside', async () => {
+  test('is replaced with a backup, and kept aside', async () => {
     const { dataDir, file, backup } = await killed()
     await rm(`${file}-wal`)
     await rm(`${file}-shm`, { force: true })
@@ -754,7 +754,7 @@ describe('a damaged or missing database', () => {
     ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
     ['altered', (bytes: Buffer) => bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 255)],
   ])(
-    'stays where it is if the backup is %s, so that no site takes the dataset for new',
+    'stays in place if the backup is %s, so that no site starts a new dataset instead',
     async (_how, spoil) => {
       const { dataDir, file, backup } = await killed()
       await rm(`${file}-wal`)
@@ -789,14 +789,14 @@ describe('a damaged or missing database', () => {
     expect(aside.length).toBeGreaterThan(0)
   })
 
-  test('is not replaced by merging, even after it was set aside', async () => {
+  test('is not replaced by a merge, even after it was set aside', async () => {
     const { dataDir, file, backup } = await killed()
     await rename(file, `${file}.damaged-2026-01-31T02-00-00-000Z`)
     await expect(take(dataDir, backup, 'merge')).rejects.toThrow('only a complete export can replace it')
     expect(await take(dataDir, backup, 'replace')).toMatchObject({ documents: 3 })
   })
 
-  test('gets no log of the one that was moved away', async () => {
+  test('is not restored with the write-ahead log of the one that was moved away', async () => {
     const { dataDir, file, backup } = await killed()
     expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0)
     await rm(file)
@@ -806,7 +806,7 @@ describe('a damaged or missing database', () => {
 })
 
 describe('the commands', () => {
-  /** @param fileBlocks the most that a file may have, in blocks of 512 bytes, which simulates a full disk */
+  /** @param fileBlocks the maximum size of a file, in blocks of 512 bytes, which simulates a full disk */
   const programOf = (args: string[]) => [
     process.execPath,
     ...serverProgram('lake/transfer/commands.ts', 'dataset.js'),
@@ -892,22 +892,19 @@ describe('the commands', () => {
     expect(left.filter((entry) => /^\.(?:seeding|export)-/.test(entry))).toEqual([])
   })
 
-  test.runIf(process.getuid?.() === 0)(
-    'say that they may not access the folder of another user',
-    async () => {
-      const { editor } = await run('site')
-      await fill(editor)
-      const file = join(folder, 'site/lake/production.db')
-      const expected = {
-        code: 1,
-        stderr: `This user may not access ${file}: run the command as the user that the site runs as.\n`,
-      }
-      expect(await command(['export', '/tmp/content.tar.gz'], { uid: NOBODY })).toEqual(expected)
-      expect(await command(['import', '/tmp/content.tar.gz', '--merge'], { uid: NOBODY })).toEqual(expected)
-    },
-  )
+  test.runIf(process.getuid?.() === 0)('say that they may not access another user’s folder', async () => {
+    const { editor } = await run('site')
+    await fill(editor)
+    const file = join(folder, 'site/lake/production.db')
+    const expected = {
+      code: 1,
+      stderr: `This user may not access ${file}: run the command as the user that the site runs as.\n`,
+    }
+    expect(await command(['export', '/tmp/content.tar.gz'], { uid: NOBODY })).toEqual(expected)
+    expect(await command(['import', '/tmp/content.tar.gz', '--merge'], { uid: NOBODY })).toEqual(expected)
+  })
 
-  test('leave nothing of an export that is interrupted', async () => {
+  test('leave nothing behind of an interrupted export', async () => {
     const { dataDir, editor } = await run('site')
     const { manual } = await fill(editor)
     const file = join(dataDir, 'lake/assets', `${manual._id.replace(/^file-|-txt$/g, '')}.txt`)
@@ -919,7 +916,7 @@ describe('the commands', () => {
     let stderr = ''
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
     const exited = once(child, 'close')
-    // Once the export reads this asset, it waits for the rest of it.
+    // Once the export reads this asset, it waits for the rest.
     const asset = await open(file, 'w')
     expect(await readdir(join(folder, 'out'))).toHaveLength(1)
     child.kill('SIGINT')
@@ -933,7 +930,7 @@ describe('the commands', () => {
     ['export', []],
     ['import', ['--merge']],
   ])(
-    'say that they have upgraded the dataset, which an older version then refuses: %s',
+    'say that they have upgraded the dataset, which older versions then refuse: %s',
     async (name, options) => {
       const { dataDir, lake, editor } = await run('site')
       await fill(editor)
@@ -958,7 +955,7 @@ describe('the commands', () => {
     },
   )
 
-  test('export content without the inbox, and say what an import has left alone', async () => {
+  test('export content without the inbox, and say what an import has left unchanged', async () => {
     const { editor } = await run('site')
     await fill(editor)
     await editor.create({ _id: 'inbox.KS-222222', _type: 'submission', status: 'new' })

@@ -73,7 +73,7 @@ async function listed(): Promise<{ id: string; title: string; isDraft: boolean }
   return documents
 }
 
-it('lists what was deleted, latest first, in its last state', async () => {
+it('lists deleted documents, latest first, in their last state', async () => {
   await create(
     { _id: 'spring', _type: 'page', title: 'Spring' },
     { _id: 'drafts.spring', _type: 'page', title: 'Spring, newer' },
@@ -97,7 +97,7 @@ it('lists what was deleted, latest first, in its last state', async () => {
   ])
 })
 
-it('lists neither what still exists as a draft or published, nor what visitors sent, nor pictures', async () => {
+it('lists neither documents that still exist as a draft or published, nor what visitors sent, nor pictures', async () => {
   const asset = await pixel()
   await create(
     { _id: 'published', _type: 'page' },
@@ -119,7 +119,7 @@ it('lists neither what still exists as a draft or published, nor what visitors s
   expect(stored('drafts.submission-1')).toBeUndefined()
 })
 
-it('does not offer what was deleted for good', async () => {
+it('does not offer documents that were purged', async () => {
   await create({ _id: 'page', _type: 'page' })
   await lake.act({
     actions: [
@@ -130,7 +130,7 @@ it('does not offer what was deleted for good', async () => {
   expect(await listed()).toEqual([])
 })
 
-it('restores a document as a draft, with links and pictures that were deleted as well', async () => {
+it('restores a document as a draft, with its links, and with pictures that were deleted, too', async () => {
   const asset = await pixel()
   const imageId = asset.document._id
   lake.assets.put(asset, PIXEL)
@@ -169,7 +169,7 @@ it('restores a document as a draft, with links and pictures that were deleted as
   expect(await listed()).toEqual([])
 })
 
-it('restores a page with the redirects that were deleted together with it, unless something else is there', async () => {
+it('restores a page with the redirects deleted together with it, unless their path or id is taken', async () => {
   const redirect = (_id: string, from: string, target = 'spring') => ({
     _id,
     _type: 'redirect',

@@ -60,7 +60,7 @@ async function failToDeliver() {
   await outbox.deliveries.failed(delivery!, 'connect ECONNREFUSED')
 }
 
-it('tells members which deliveries have failed for five minutes, but not what is in them', async () => {
+it('tells members which deliveries have been failing for five minutes, but not their content', async () => {
   await failToDeliver()
   now += 5 * 60_000 - 1
   expect(await (await ask(VIEWER)).json()).toEqual({ delays: [] })
@@ -76,7 +76,7 @@ it('is hidden from everyone else', async () => {
   expect([(await ask()).status, (await ask('not-a-token-of-theirs')).status]).toEqual([401, 401])
 })
 
-it('says that the outbox cannot be read', async () => {
+it('answers 503 if the outbox cannot be read', async () => {
   outbox.close()
   const answer = await ask(EDITOR)
   expect(answer.status).toBe(503)

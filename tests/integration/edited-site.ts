@@ -19,7 +19,7 @@ export interface EditedSite {
 }
 
 /**
- * Starts the built site with data of its own and waits until it listens.
+ * Starts the built site with its own data, and waits until it listens.
  * @param environment variables besides those that every such site has
  * @param config options of the client
  */
@@ -56,7 +56,7 @@ const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string
 /** A document as it is stored. */
 export type StoredDocument = z.output<typeof documentsSchema>[number]
 
-/** Returns the documents that visitors see; only members can read the others. */
+/** Returns the documents that visitors can see; only members can read the others. */
 export async function publishedDocuments(client: SanityClient): Promise<StoredDocument[]> {
   const all = documentsSchema.parse(await client.fetch<unknown>('*[!string::startsWith(_type, "sanity.")]'))
   return all.filter(({ _id }) => !_id.includes('.'))

@@ -17,7 +17,7 @@ import {
   type StoredDocument,
 } from './edited-site'
 
-/* Every word that visitors read is in the dataset: its texts are marked, and what a page then says without is not. */
+/* Every word that visitors read is in the dataset: once all its texts are marked, pages show no unmarked words. */
 
 let edited: EditedSite
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => edited?.stop())
 
-/** Names of fields whose values are never read: identifiers, addresses, files, choices from a list. */
+/** Names of fields whose values visitors never read: identifiers, addresses, files, choices from a list. */
 const SILENT = new Set([
   'anchor',
   'captions',
@@ -73,7 +73,7 @@ const SILENT = new Set([
   'width',
 ])
 
-/** The same of one type only. */
+/** Such fields of a single type. */
 const SILENT_IN: Readonly<Record<string, string>> = { formField: 'type', prefillEntry: 'value' }
 
 /** Addresses and names of files, wherever they are. */
@@ -86,7 +86,7 @@ function mark(text: string): string {
   )
 }
 
-/** Returns a copy of a value of a document with every text in it marked. */
+/** Returns a copy of a value in a document with every text in it marked. */
 function marked(value: unknown, name = '', type = ''): unknown {
   if (typeof value === 'string') {
     const isSilent = name.startsWith('_') || SILENT.has(name) || SILENT_IN[type] === name
@@ -116,7 +116,7 @@ function withDefaults(document: StoredDocument): StoredDocument {
   return { ...document, ...(Object.fromEntries(filled) as object) }
 }
 
-/** Attributes that are shown or read aloud. */
+/** Attributes that are shown or announced. */
 const SPOKEN = [
   'alt',
   'aria-description',
@@ -128,14 +128,14 @@ const SPOKEN = [
   'title',
 ]
 
-/** What search engines, and those who share a page, show of it. */
+/** What search engines and shared links show of a page. */
 const DESCRIBED =
   'meta[name=description], meta[property$=title], meta[property$=description], meta[property$=alt]'
 
-/** What structured data says in no language. */
+/** Codes in structured data, which are in no language. */
 const CODES = /^(?:PT\d+S|[A-Z]{3})$/
 
-/** Returns every text of a page, and each attribute that is shown or read aloud. */
+/** Returns every text of a page, and each attribute that is shown or announced. */
 function textsOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const texts: string[] = []
@@ -163,7 +163,7 @@ function statements(data: unknown): string[] {
   return Object.entries(data).flatMap(([name, value]) => (name.startsWith('@') ? [] : statements(value)))
 }
 
-/** What a page says that no document does. */
+/** What a page says that is not in any document. */
 const NOT_CONTENT = [
   // What a script or the visitor fills in.
   /\{\w+\}/g,
@@ -172,11 +172,11 @@ const NOT_CONTENT = [
   /\b\d+\.\d[kM]\b/g,
   // The number of services, in place of a placeholder.
   /\bseven\b/gi,
-  // Of a field that is hidden from people: what fills it in is a program.
+  // The label of a field that is hidden from people, as a trap for bots.
   /^Leave this empty$/g,
 ]
 
-/** Requests pages, and returns what they say in plain letters, each with the first page that says it. */
+/** Requests pages, and returns their unmarked texts, each with the first page that has it. */
 async function unmarkedOn(paths: readonly string[], options?: RequestInit): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const path of paths) {
@@ -189,7 +189,7 @@ async function unmarkedOn(paths: readonly string[], options?: RequestInit): Prom
   return found
 }
 
-it('no page says a word that is not in the dataset', async () => {
+it('pages say nothing that is not in the dataset', async () => {
   const listed = await listedPaths(edited.site.origin)
   expect(listed.length).toBeGreaterThan(25)
   const others = [
@@ -205,7 +205,7 @@ it('no page says a word that is not in the dataset', async () => {
   expect(await unmarkedOn([...listed, ...others])).toEqual({})
 })
 
-it('no page that comes instead of a form does', async () => {
+it('error pages of forms say nothing that is not in the dataset', async () => {
   const [number] = await edited.client.fetch<string[]>('*[_type == "form"].formId')
   const sent = (headers: Record<string, string>, body: string) =>
     unmarkedOn([`/forms/${number}`], { method: 'POST', headers, body })
@@ -216,7 +216,7 @@ it('no page that comes instead of a form does', async () => {
   expect(await sent({ 'content-type': `${type}; charset=klingon` }, 'f.name=Mara')).toEqual({})
 })
 
-it('no form does, opened or sent without anything', async () => {
+it('forms say nothing that is not in the dataset, whether opened or sent empty', async () => {
   const numbers = await edited.client.fetch<string[]>('*[_type == "form"].formId')
   expect(numbers.length).toBeGreaterThan(10)
   const paths = numbers.map((number) => `/forms/${number}`)

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/environment/environment'
 import { outboxFile } from '../../server/outbox/outbox'
 import { startSite } from '../../server/start'
 
-/** Returns the number of servers of this process that listen. */
+/** Returns the number of listening servers in this process. */
 function countListeners(): number {
   return process.getActiveResourcesInfo().filter((resource) => resource === 'TCPServerWrap').length
 }
@@ -16,12 +16,12 @@ it.each([
   ['the build of the Studio', (folder: string) => join(folder, 'studio/index.html'), 'has no placeholder'],
   ['the outbox', outboxFile, 'Restore it from a backup'],
   [
-    'the dataset, whose restoration was interrupted,',
+    'a dataset whose restoration was interrupted',
     (folder: string) => join(folder, 'lake/production.db.damaged-2026-01-31T02-00-00-000Z'),
     'a restore did not finish',
   ],
   [
-    'the dataset, of which there is another one,',
+    'the dataset, next to another one,',
     (folder: string) => join(folder, 'lake/shop.db'),
     'Set SANITY_DATASET=shop to open it, or another DATA_DIR',
   ],
@@ -48,6 +48,6 @@ it.each([
   })
 
   await expect(started).rejects.toThrow(reason)
-  // Node counts a server for a moment after it has closed.
+  // Node still counts a server for a moment after it has closed.
   await vi.waitFor(() => expect(countListeners()).toBe(listenersBefore))
 })

@@ -27,7 +27,7 @@ async function makeHome(id: string) {
     .commit()
 }
 
-/** The paths that a page gives as its address: to search engines, and where it is shared. */
+/** The paths that a page states as its own: to search engines, and for sharing. */
 const addressOf = (html: string) =>
   [/rel="canonical" href="([^"]*)"/, /property="og:url" content="([^"]*)"/].map((pattern) => {
     const address = pattern.exec(html)?.[1]
@@ -44,7 +44,7 @@ async function listed(): Promise<string[]> {
 const packsOf = (html: string) => html.match(/<input[^>]*type="radio"[^>]*>/g)?.length ?? 0
 
 describe('the page that the site settings choose as home', () => {
-  test('has one address, which search engines and links are told, whatever its own is', async () => {
+  test('has a single URL for search engines and links, whatever its slug', async () => {
     const link = { _type: 'link', label: 'Start here', page: reference('page-home-2'), anchor: 'contact' }
     await client.patch('siteSettings').set({ headerAction: link }).commit()
     await makeHome('page-home-2')
@@ -65,7 +65,7 @@ describe('the page that the site settings choose as home', () => {
     await client.patch('page-home').set({ 'slug.current': 'home' }).commit()
   })
 
-  test('sells the packs on its shelf', async () => {
+  test('offers its packs', async () => {
     const followers = await get('/en/followers')
     expect(packsOf(followers)).toBe(5)
     await makeHome('page-followers')
@@ -74,7 +74,7 @@ describe('the page that the site settings choose as home', () => {
   })
 })
 
-test('a page is answered and nothing is logged, whatever the parameter of Remix’s former data requests names', async () => {
+test('a page ignores the parameter of Remix’s former data requests, and logs nothing about it', async () => {
   for (const path of ['/en/home?_data=x', '/en/home?_data=routes%2Fen.home', '/en/terms?%5Fdata=root']) {
     const response = await fetch(site.origin + path)
     expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringMatching(/<h1/)])

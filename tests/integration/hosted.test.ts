@@ -7,8 +7,8 @@ import { lastingPort } from '../support/lasting-port'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from './lake-process'
 
-/* The site with a dataset elsewhere, as it runs with Sanity's: a project id, a remote API, a token, live events. Two
-   processes of the production build share one dataset. */
+/* The site with a remote dataset, as with Sanity's: a project id, a remote API, a token, live events. Two processes of
+   the production build share one dataset. */
 
 interface Site extends SiteProcess {
   page(path: string): Promise<string>
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Edits and publishes like the Studio. */
+/** Edits and publishes as the Studio does. */
 async function publishTitle(title: string) {
   const client = lake.clientWith()
   const ids = { draftId: 'drafts.page-contact', publishedId: 'page-contact' }
@@ -65,7 +65,7 @@ async function publishTitle(title: string) {
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
 }
 
-/** Waits until both sites' visitors see it. */
+/** Waits until visitors of both sites see the title. */
 async function expectTitle(title: string) {
   await vi.waitFor(
     async () => {
@@ -76,7 +76,7 @@ async function expectTitle(title: string) {
 }
 
 /**
- * Publishes a change of another document and waits until both sites show it: by then, they know of everything before.
+ * Publishes a change to another document, and waits until both sites show it, and so know all that happened before.
  */
 async function publishTerms() {
   const client = lake.clientWith()
@@ -119,7 +119,7 @@ describe('a remote dataset shared by several sites', () => {
     lake = await startLakeProcess({ dataDir: join(folder, 'lake'), port })
     await publishTitle('We are back')
     await expectTitle('We are back')
-    // The sites keep refreshing meanwhile, so they may have shown it before.
+    // The sites keep refreshing meanwhile, so they may have shown it before they reconnected.
     await vi.waitFor(() => {
       for (const { log } of sites) expect(log().join()).toContain('Live events are connected again')
     })

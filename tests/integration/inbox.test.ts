@@ -45,7 +45,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString(
 /** @param steps maximum number of steps per query; by default, the limit for members */
 function open(steps = DEFAULT_LIMITS.steps): Promise<Lake> {
   const log = { info: vi.fn(), error: vi.fn() }
-  // The cost of a query matters here, not how busy the machine is.
+  // This is about the cost of a query, not about how busy the machine is.
   return openLake({ dataDir: folder, seed: 'none', log, limits: { steps, durationMs: 60_000 } })
 }
 
@@ -150,7 +150,7 @@ describe('a list next to 10,000 spam submissions', () => {
     ])
   })
 
-  it('is counted', async () => {
+  it('is counted without the spam', async () => {
     const { query, params } = countsQuery('all')
     expect(countsSchema.parse(await viewer.fetch(query, params))).toEqual({ new: 3, inProgress: 1 })
     const quotes = countsQuery('quote')
@@ -158,7 +158,7 @@ describe('a list next to 10,000 spam submissions', () => {
     expect(newOrdersSchema.parse(await viewer.fetch(NEW_ORDERS))).toEqual({ count: 3, newest: day(4) })
   })
 
-  it('costs what is in it, and nothing for the spam', async () => {
+  it('costs nothing for the spam', async () => {
     const thrifty = await open(SPAM / 10)
     const ask = ({ query, params }: Query) =>
       thrifty.query({ query, params, perspective: 'raw', reader: 'member' })
@@ -184,7 +184,7 @@ describe('a list next to 10,000 spam submissions', () => {
     expect(deep.references.filter((each) => first.references.includes(each))).toEqual([])
   })
 
-  it('of spam is searched within what a member’s query may cost', async () => {
+  it('of spam can be searched within the cost limit of a member’s query', async () => {
     const search = 'cheap watches 9999 buy now bot9999@spam.example'
     expect(await list({ status: 'spam', search })).toMatchObject({ total: 1, references: ['SP-9999'] })
   })
@@ -206,7 +206,7 @@ describe('the search', () => {
     expect((await list({ search })).references).toEqual(['KS-7F3QK9'])
   })
 
-  it('finds notes, in the lists that are asked for, and all words', async () => {
+  it('finds notes, searches only the requested lists, and requires all words', async () => {
     expect((await list({ search: 'monday' })).references).toEqual(['KS-333333'])
     expect((await list({ search: 'Zoë', status: 'all' })).references).toEqual(['KS-555555', 'KS-7F3QK9'])
     expect((await list({ search: 'Zoë pigeon', status: 'all' })).references).toEqual(['KS-7F3QK9'])
@@ -215,20 +215,20 @@ describe('the search', () => {
   })
 
   it.each(["O'Brien", 'O’Brien', 'd’arcy', "d'ar"])(
-    'finds a name whichever apostrophe it has and is searched with: %s',
+    'finds a name regardless of its apostrophe and of the one searched with: %s',
     async (search) => {
       expect((await list({ search })).references).toEqual(['KS-333333'])
     },
   )
 
-  it('takes whatever is typed as words', async () => {
+  it('treats whatever is typed as plain words', async () => {
     for (const search of ['"', "'", '*', '* ]', ') || true', '\\', '$word0', '@', '…'])
       expect((await list({ search, kind: 'quote' })).total).toBeLessThanOrEqual(1)
   })
 })
 
 describe('a download', () => {
-  it('has every order of the list once, however many came at one moment', async () => {
+  it('has every order of the list exactly once, however many came at the same moment', async () => {
     const orders = await readAll(viewer, { ...DEFAULT_FILTER, status: 'spam' })
     expect(orders).toHaveLength(SPAM)
     expect(new Set(orders.map(({ _id }) => _id)).size).toBe(SPAM)
@@ -241,7 +241,7 @@ describe('a download', () => {
 })
 
 describe('an order that a script has damaged', () => {
-  it('is in its list at the time at which it was stored, and in a download, with all others', async () => {
+  it('is still listed, at the time it was stored, and downloaded, with all others', async () => {
     const damaged = {
       _id: 'inbox.KS-666666',
       _type: 'submission',
@@ -287,7 +287,7 @@ describe('two members working on one order', () => {
     expect(now.activity.map(({ by }) => by)).toEqual(['Ada'])
   })
 
-  it('who only read change nothing', async () => {
+  it('change nothing if they may only read', async () => {
     const seen = (await viewer.getDocument('inbox.KS-222222'))!
     await expect(change(viewer, { ...seen, _rev: seen._rev }, 'Eve')).rejects.toMatchObject({
       statusCode: 403,

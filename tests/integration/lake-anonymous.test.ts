@@ -83,7 +83,7 @@ describe('anonymous queries to a public dataset do not block the site', () => {
   it.each([
     ['nested loops', '*{"a": count(*{"b": count(*[title match ^.^.title])})}', {}],
     ['repeated scans of lists', 'count($n[@ in $n])', { n: numbers }],
-  ])('%s: pages, edits and health checks respond meanwhile', async (what, query, params) => {
+  ])('%s: pages, edits and health checks still respond', async (what, query, params) => {
     const evil = anonymous()
       .fetch<unknown>(query, params)
       .then(
@@ -99,7 +99,7 @@ describe('anonymous queries to a public dataset do not block the site', () => {
     expect(await evil).toMatch(/too many steps|longer than/)
   })
 
-  it('the next query gets an answer with the latest public documents only', async () => {
+  it('the next query sees only public documents, in their latest state', async () => {
     const seen = () => anonymous().fetch<unknown>('*[_id in ["page-0", "drafts.page-0"]].title')
     expect(await seen()).toEqual(['Page 0'])
     await clientOf(EDITOR).patch('page-0').set({ title: 'Changed' }).commit()
@@ -161,9 +161,9 @@ describe('anonymous queries to a public dataset do not block the site', () => {
   })
 })
 
-it('strangers who open every stream that there is for them leave the site its own live events', async () => {
+it('anonymous clients that use up all their streams do not cut the site off from its live events', async () => {
   const leaving = new AbortController()
-  /** An answer that is collected as garbage closes its stream. */
+  /** Kept, since a garbage-collected response closes its stream. */
   const answers: Response[] = []
   const openAt = async (host: string, headers: Readonly<Record<string, string>> = {}) => {
     const url = `${host}${LAKE_PATH}/v2025-02-19/data/live/events/production`

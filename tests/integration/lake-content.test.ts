@@ -43,7 +43,7 @@ beforeEach(async () => {
     projectId: 'embedded',
     dataset: 'production',
     apiHost: `http://127.0.0.1:${port}/lake`,
-    // Far longer than a test, so anything new by then was announced by an event.
+    // Far longer than a test, so anything new must have been announced by an event.
     maxAgeMs: 3_600_000,
     log,
   })
@@ -57,7 +57,7 @@ async function listen() {
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
 }
 
-/** Resolves when the client says that something of these tags may have changed. */
+/** Resolves when the client reports a possible change of something with this tag. */
 function nextChange(tag: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = content.onChange(({ tags }) => {
@@ -110,7 +110,7 @@ it('drafts are not announced to visitors', async () => {
   expect(changes.mock.calls).toEqual([[{ tags: ['s1:id:a', 's1:type:page', 's1:all'] }]])
 })
 
-it('pages read before keep their content when the embedded dataset goes down', async () => {
+it('content that was read before stays available when the embedded dataset goes down', async () => {
   await following
   await content.fetch(TITLE, { slug: 'a' })
   await close()

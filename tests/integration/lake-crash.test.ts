@@ -44,7 +44,7 @@ function write(client: SanityClient, writer: number, number: number) {
     .commit({ returnDocuments: false })
 }
 
-it(`${KILLS} kills during heavy writes lose nothing acknowledged and leave nothing half-done`, async () => {
+it(`${KILLS} kills during heavy writes neither lose acknowledged transactions nor leave partial ones`, async () => {
   const answered = new Set<string>()
   const next = new Array<number>(WRITERS).fill(0)
   let unanswered: { writer: number; number: number }[] = []

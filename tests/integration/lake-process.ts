@@ -12,7 +12,7 @@ export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 /** The part of a line of its log that tests read. */
 export interface LogLine {
   msg: string
-  /** Of the line that says that it listens. */
+  /** Only in the line that says that it listens. */
   port?: number
 }
 

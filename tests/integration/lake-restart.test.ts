@@ -27,7 +27,7 @@ afterEach(async () => {
 const change = (client: SanityClient) =>
   client.patch('a').set({ title: 'Changed before anybody listened again' }).commit()
 
-/** Kills the dataset, writes to it where no client looks for it, and restarts it at the same address. */
+/** Kills the dataset, writes to it on another port, where no client sees it, and restarts it on the first. */
 async function restart(write: (client: SanityClient) => Promise<unknown> = change): Promise<void> {
   const { port } = lake
   await lake.stop('SIGKILL')
@@ -40,7 +40,7 @@ async function restart(write: (client: SanityClient) => Promise<unknown> = chang
 /** Each type once, in order of first occurrence. */
 const kinds = (events: readonly { type: string }[]) => [...new Set(events.map(({ type }) => type))]
 
-/** Opens a listener to the document `a` that can resume; returns the events that it has received so far, which grow. */
+/** Opens a resumable listener to document `a`; returns the growing list of events that it has received. */
 async function listenToA(client: SanityClient): Promise<readonly { type: string }[]> {
   const heard: { type: string }[] = []
   const events = ['welcome', 'welcomeback', 'mutation', 'reset'] as const
@@ -53,7 +53,7 @@ async function listenToA(client: SanityClient): Promise<readonly { type: string 
 }
 
 describe('a listener from before a restart of the dataset', () => {
-  it('that can resume gets what it missed, and keeps what it has', async () => {
+  it('that can resume receives what it missed, and keeps its state', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
     await client.create({ _id: 'b', _type: 'page' })
@@ -91,7 +91,7 @@ describe('a listener from before a restart of the dataset', () => {
     expect(third?.previousRev).toBe(second?.resultRev)
   })
 
-  it('that cannot resume is welcomed again, which means the same', async () => {
+  it('that cannot resume is welcomed again, which makes it start over', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page' })
     const heard: { type: string }[] = []
@@ -106,7 +106,7 @@ describe('a listener from before a restart of the dataset', () => {
     await vi.waitFor(() => expect(greetings()).toHaveLength(2))
   })
 
-  it('for live events hears of what changed in the meantime', async () => {
+  it('for live events is notified of changes made meanwhile', async () => {
     const client = lake.clientWith({ token: undefined, perspective: 'published' })
     await lake.clientWith().create({ _id: 'a', _type: 'page' })
     const heard: { type: string }[] = []
@@ -118,7 +118,7 @@ describe('a listener from before a restart of the dataset', () => {
     expect(kinds(heard)).not.toContain('restart')
   })
 
-  it('is told to reload everything when history has been purged meanwhile', async () => {
+  it('has to reload everything if history was purged meanwhile', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
     const heard = await listenToA(client)
@@ -133,7 +133,7 @@ describe('a listener from before a restart of the dataset', () => {
     await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'reset']))
   })
 
-  it('is told to reload everything when another dataset is there instead', async () => {
+  it('has to reload everything if the dataset was replaced by another', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
     const heard = await listenToA(client)
@@ -147,20 +147,20 @@ describe('a listener from before a restart of the dataset', () => {
 })
 
 describe('the process of the dataset', () => {
-  it('is ready while its files are those that it has opened', async () => {
+  it('is ready as long as the files it has opened exist', async () => {
     const ready = () => fetch(`http://127.0.0.1:${lake.port}/readyz`)
     expect(await (await ready()).text()).toMatch(/^ready\n\w+: ok, storage is durable\n$/)
     await rm(join(folder, 'lake/production.db'))
     await vi.waitFor(async () => expect((await ready()).status).toBe(503))
   })
 
-  it('tells others than this machine no more than whether it is ready', async () => {
+  it('only reports whether it is ready to clients on other machines', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7' }
     const answer = await fetch(`http://127.0.0.1:${lake.port}/readyz`, { headers: forwarded })
     expect(await answer.text()).toBe('ready\n')
   })
 
-  it('believes no headers of a proxy that it does not trust, and says so', async () => {
+  it('ignores headers of an untrusted proxy, and logs that', async () => {
     const forwarded = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' }
     expect(
       (await fetch(`${lake.host}/v1/data/query/production?query=1`, { headers: forwarded })).status,
@@ -168,7 +168,7 @@ describe('the process of the dataset', () => {
     await vi.waitFor(() => expect(lake.log().join()).toContain('no proxy is trusted'))
   })
 
-  it('still serves while it drains, and ends at once after a second signal', async () => {
+  it('still serves while it drains, and exits at once on a second signal', async () => {
     await lake.stop()
     lake = await startLakeProcess({ dataDir: folder, variables: { DRAIN_SECONDS: '60' } })
     const ended = lake.stop()
@@ -180,7 +180,7 @@ describe('the process of the dataset', () => {
     expect(lake.log().at(-1)).toBe('Stopped immediately after a second signal')
   })
 
-  it('logs as the site does: with readable times, and nothing about the machine', () => {
+  it('logs like the site: with readable times, and without details of the machine', () => {
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
     expect(lake.lines().at(-1)).toEqual({
       level: 30,
@@ -190,7 +190,7 @@ describe('the process of the dataset', () => {
     })
   })
 
-  it('logs that it stops, and that it has stopped', async () => {
+  it('logs that it is stopping, and that it has stopped', async () => {
     await lake.stop()
     await vi.waitFor(() => {
       expect(lake.log().slice(-2)).toEqual([

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { openAccessDatabase } from '../../server/access/database'
 import { EDITOR, startLakeSite, type LakeSite } from '../faults/lake-site'
 
-/** Streams and sockets send something, and their sessions are looked at, this often, in ms. */
+/** How often streams and sockets send something and check their sessions, in ms. */
 const HEARTBEAT_MS = 15_000
 
 let site: LakeSite
@@ -29,7 +29,7 @@ afterEach(async () => {
   await site.stop()
 })
 
-/** From now on, nobody can find out who is signed in. */
+/** Makes sessions unreadable from now on. */
 function breakSessions(): void {
   const database = openAccessDatabase(join(site.folder, 'studio.db'))
   database.transaction(() => database.exec('ALTER TABLE sessions RENAME TO lost'))

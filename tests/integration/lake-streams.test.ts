@@ -10,10 +10,10 @@ import { openDatabase } from '../../server/lake/storage/database'
 import { createDocumentWriter } from '../../server/lake/storage/document-store'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 
-/** Streams and sockets send something, and their sessions are looked at, this often, in ms. */
+/** How often streams and sockets send something and check their sessions, in ms. */
 const HEARTBEAT_MS = 15_000
 
-/** Streams that one socket carries. */
+/** How many streams one socket carries. */
 const MAX_STREAMS = 200
 
 const log = { info: vi.fn(), error: vi.fn() }
@@ -44,7 +44,7 @@ function collect<Event>() {
   }
 }
 
-/** Listens with the client, from the welcome on. */
+/** Listens with the client; resolves with the welcome. */
 async function listen(query: string, options: object = {}, client = kim, params = {}) {
   const heard = collect<MutationEvent>()
   await new Promise<void>((welcome, failed) => {
@@ -141,7 +141,7 @@ describe('listeners', () => {
     expect(events[4]).not.toHaveProperty('result')
   })
 
-  it('contain effects that lead from each state to the next and back', async () => {
+  it('receive effects that lead from each state to the next and back', async () => {
     const heard = await listen('*[_id in ["a", "drafts.a"]]', {
       effectFormat: 'mendoza',
       includeResult: true,
@@ -178,7 +178,7 @@ describe('listeners', () => {
     expect(new Set(published.map(({ transactionId }) => transactionId)).size).toBe(1)
   })
 
-  it('two editors of one document converge, and no edit of either is lost', async () => {
+  it('let two editors of one document converge without losing an edit', async () => {
     const start = await kim.create({ _id: 'a', _type: 'page', text: 'START middle END', n: 0 })
     type Mutations = ConstructorParameters<typeof Mutation>[0]['mutations']
 
@@ -232,7 +232,7 @@ describe('listeners', () => {
     for (const { form, receive } of forms) {
       await receive(2 * rounds)
       expect(form.document.isConsistent()).toBe(true)
-      // A form does not learn when its own edit was stored.
+      // A form is not told when its own edit was stored.
       expect({ ...form.LOCAL, _updatedAt: stored?._updatedAt }).toEqual(stored)
     }
     expect(stored?.n).toBe(2 * rounds)
@@ -242,7 +242,7 @@ describe('listeners', () => {
     }
   })
 
-  it('give each document an unbroken chain of revisions under heavy writes', async () => {
+  it('receive an unbroken chain of revisions of each document under heavy writes', async () => {
     const heard = await listen('*')
     const ids = ['a', 'b', 'c']
     for (const _id of ids) await kim.createOrReplace({ _id, _type: 'page', n: 0 })
@@ -262,7 +262,7 @@ describe('listeners', () => {
     }
   })
 
-  it('receive drafts and versions on request, and nothing they may not see', async () => {
+  it('receive drafts and versions on request, but nothing that they may not see', async () => {
     const all = await listen('*')
     const published = await listen('*', { includeAllVersions: false })
     const old = await listen(
@@ -281,7 +281,7 @@ describe('listeners', () => {
     expect(await idsOf(visitor, 1)).toEqual(['a'])
   })
 
-  it('replay what a reconnecting client missed, exactly once', async () => {
+  it('receive what they missed exactly once when they reconnect', async () => {
     const path = 'listen/production?query=*&includeAllVersions=true'
     const first = await openStream(path, { token: 'kim' })
     await kim.create({ _id: 'a', _type: 'page' })
@@ -314,20 +314,20 @@ describe('listeners', () => {
     ['an invalid flag', 'listen/production?query=*&includeResult=maybe', 'kim', 400],
     ['another dataset', 'listen/staging?query=*', 'kim', 404],
     ['drafts for a visitor', 'live/events/production?includeDrafts=true', undefined, 401],
-  ])('refuse %s', async (_what, path, token, status) => {
+  ])('are refused for %s', async (_what, path, token, status) => {
     const { response } = await openStream(path, token === undefined ? {} : { token })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toContain('application/json')
   })
 })
 
-/** Documents whose creation, in one transaction, is more than what is kept for a client that does not read: 12 MB. */
+/** Created in one transaction, these exceed what is buffered for a client that does not read: 12 MB. */
 const LARGE = Array.from({ length: 60 }, (_, index) => ({
   create: { _id: `large-${index}`, _type: 'page', text: 'x'.repeat(200_000) },
 }))
 
 describe('listeners over plain HTTP', () => {
-  it('get all events of a large transaction, and of it again after reconnecting, and remain connected', async () => {
+  it('receive all events of a large transaction, again after reconnecting, and stay connected', async () => {
     const path = 'listen/production?query=*&enableResume=true'
     const heard = await openStream(path, { token: 'kim' })
     const [welcome] = await heard.take(1)
@@ -368,8 +368,8 @@ describe('listeners over plain HTTP', () => {
   })
 })
 
-describe('listeners that are refused', () => {
-  it('count against nobody', async () => {
+describe('refused listeners', () => {
+  it('do not count against the limit', async () => {
     const path = `listen/production?query=${encodeURIComponent('*[broken')}`
     for (let times = 0; times <= LISTENER_LIMITS.member.streams; times++)
       expect((await running.get(`/v${API_VERSION}/data/${path}`, 'kim')).status).toBe(400)
@@ -408,7 +408,7 @@ describe('live events', () => {
     expect(message).toMatchObject({ event: 'message', data: { tags: ['s1:id:a', 's1:type:page', 's1:all'] } })
   })
 
-  it('replay what a reconnecting client missed, or say that it is unknown', async () => {
+  it('replay what a reconnecting client missed, or tell it to restart if that is unknown', async () => {
     const first = await openStream('live/events/production')
     const [welcome] = await first.take(1)
     first.leave()
@@ -420,7 +420,7 @@ describe('live events', () => {
   })
 })
 
-/** Creates a document as another process does whose history is not here, such as an import. */
+/** Creates a document without history, as another process such as an import does. */
 function changeFromOutside(): void {
   const database = openDatabase(join(running.folder, 'lake/production.db'))
   const time = '2025-01-01T00:00:00Z'
@@ -442,7 +442,7 @@ describe('changes by another process, such as an import', () => {
 })
 
 describe('sockets', () => {
-  /** Opens a WebSocket, whose messages are parsed; heartbeats that are no JSON are left out. */
+  /** Opens a WebSocket whose messages are parsed; heartbeats that are not JSON are left out. */
   async function openSocket(path: string, headers: Record<string, string> = { authorization: 'Bearer kim' }) {
     const socket = new WebSocket(`ws://127.0.0.1:${running.port}${path}`, { headers })
     stops.push(() => socket.terminate())
@@ -500,7 +500,7 @@ describe('sockets', () => {
     expect((await take(2)).map(({ stream }) => stream)).toEqual([2, 3])
   })
 
-  it('follow nothing once a stream is closed, or the socket itself', async () => {
+  it('stop following the dataset when a stream or the socket itself is closed', async () => {
     const following = (count: number) => vi.waitFor(() => expect(running.lake.feed.listenerCount).toBe(count))
     const before = running.lake.feed.listenerCount
     const { take, send, socket } = await openSocket('/lake/event-source')
@@ -511,7 +511,7 @@ describe('sockets', () => {
     await following(before + 2)
     socket.close()
     await following(before)
-    // What has ended does not count against the member, either.
+    // Streams that have ended do not count against the member's limit.
     for (let times = 0; times <= LISTENER_LIMITS.member.streams / MAX_STREAMS; times++) {
       const many = await openSocket('/lake/event-source')
       for (let stream = 1; stream <= MAX_STREAMS; stream++) many.send({ type: 'open', stream, url: live })
@@ -522,7 +522,7 @@ describe('sockets', () => {
     }
   })
 
-  it('say which stream has ended, whose number can be used again', async () => {
+  it('report which stream has ended; its number can be used again', async () => {
     const { take, send } = await openSocket('/lake/event-source')
     send({ type: 'open', stream: 1, url })
     await take(2)
@@ -534,8 +534,8 @@ describe('sockets', () => {
 
   it.each([
     ['carry event streams', '/lake/event-source', '{"type":"beat"}'],
-    ['tell editors about each other', PRESENCE, '♥'],
-  ])('that %s say at each heartbeat that they are alive, and remain open', async (_, path, beat) => {
+    ['carry the presence of editors', PRESENCE, '♥'],
+  ])('that %s send heartbeats, and stay open', async (_, path, beat) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(() => vi.useRealTimers())
     const { socket } = await openSocket(path)
@@ -546,7 +546,7 @@ describe('sockets', () => {
       await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
       await pinged
       expect(await said.take(1)).toEqual([beat])
-      // Until this is answered, so is the ping.
+      // Once this is answered, so is the server's ping.
       const answered = once(socket, 'pong')
       socket.ping()
       await answered
@@ -557,7 +557,7 @@ describe('sockets', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
 
-  it('carry all events of a large transaction, for several streams, and remain open', async () => {
+  it('carry all events of a large transaction for several streams, and stay open', async () => {
     const { take, send, socket } = await openSocket('/lake/event-source')
     for (const stream of [1, 2]) send({ type: 'open', stream, url })
     await take(4)
@@ -574,7 +574,7 @@ describe('sockets', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  describe('with an event that alone is larger than what may wait', () => {
+  describe('with a single event larger than the buffer', () => {
     const BIG = { _id: 'big', _type: 'page', text: 'x'.repeat(15_000_000) }
 
     async function openUnread() {
@@ -587,7 +587,7 @@ describe('sockets', () => {
       return opened
     }
 
-    it('carry it, and what follows', async () => {
+    it('carry the event, and what follows', async () => {
       const { take, send, socket } = await openUnread()
       await kim.create({ _id: 'small', _type: 'page' })
       send({ type: 'open', stream: 3, url: live })
@@ -603,7 +603,7 @@ describe('sockets', () => {
       expect(socket.readyState).toBe(WebSocket.OPEN)
     })
 
-    it('remain open for a while until the client has read it, and end if it does not', async () => {
+    it('stay open for a while until the client has read the event, and close if it does not', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       stops.push(() => vi.useRealTimers())
       const slow = await openUnread()
@@ -626,7 +626,7 @@ describe('sockets', () => {
     ['/v2025-02-19/data/listen/staging?query=*', 404],
     ['/v2025-02-19/data/mutate/production', 404],
     ['//elsewhere.example:99999', 400],
-  ])('reject the stream %s and continue', async (wrong, status) => {
+  ])('reject the stream %s and stay usable', async (wrong, status) => {
     const { take, send } = await openSocket('/lake/event-source')
     send({ type: 'open', stream: 1, url: wrong })
     expect((await take(1))[0]).toMatchObject({
@@ -639,7 +639,7 @@ describe('sockets', () => {
     expect((await take(1))[0]).toMatchObject({ type: 'open', stream: 2 })
   })
 
-  it('close for a client that opens too many streams, of which those that it has closed do not count', async () => {
+  it('close for a client that has too many streams open, not counting those that it has closed', async () => {
     const { take, send, socket } = await openSocket('/lake/event-source')
     const closed = once(socket, 'close')
     for (let stream = 1; stream <= MAX_STREAMS; stream++) send({ type: 'open', stream, url: live })
@@ -660,8 +660,8 @@ describe('sockets', () => {
   })
 
   it.each([
-    ['is no JSON', 'hello', 1008],
-    ['breaks the rules', JSON.stringify({ type: 'shout' }), 1008],
+    ['is not JSON', 'hello', 1008],
+    ['breaks the protocol', JSON.stringify({ type: 'shout' }), 1008],
     ['is too long', 'x'.repeat(70_000), 1009],
   ])('close when a frame %s', async (_what, frame, code) => {
     const { socket } = await openSocket('/lake/event-source')
@@ -670,7 +670,7 @@ describe('sockets', () => {
     expect((await closed)[0]).toBe(code)
   })
 
-  it('are for members, and not for other sites’ pages', async () => {
+  it('are for members only, and not for other sites’ pages', async () => {
     expect(await refusal('/lake/event-source', {})).toBe(401)
     expect(await refusal('/lake/event-source', { origin: 'https://elsewhere.example' })).toBe(403)
     expect(await refusal(PRESENCE, {})).toBe(401)
@@ -678,7 +678,7 @@ describe('sockets', () => {
 
   it.each([
     ['carry event streams', '/lake/event-source'],
-    ['tell editors about each other', PRESENCE],
+    ['carry the presence of editors', PRESENCE],
   ])('that %s close once their member has signed out', async (_, path) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(() => vi.useRealTimers())
@@ -691,7 +691,7 @@ describe('sockets', () => {
     expect(others.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('tell editors about each other', async () => {
+  it('announce editors to each other', async () => {
     const ours = await openSocket(PRESENCE)
     const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
     const request = (id: string, method: string, params = {}) => ({ jsonrpc: '2.0', id, method, params })
@@ -727,7 +727,7 @@ describe('sockets', () => {
     expect(await ours.take(1)).toEqual([news({ type: 'disconnect', i: 'vic', m: { session: 'theirs' } })])
   })
 
-  it('tell an editor about the others until they unsubscribe, in twenty subscriptions at most', async () => {
+  it('announce others to an editor until they unsubscribe, in at most 20 subscriptions', async () => {
     const ours = await openSocket(PRESENCE)
     const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
     const call = async (by: typeof ours, method: string, params = {}) => {
@@ -737,7 +737,7 @@ describe('sockets', () => {
     const told = async () => {
       theirs.send(request('presence_rollcall', { session: 'theirs' }))
       await theirs.take(1)
-      // What this answers comes after what they were told.
+      // The response to this follows all earlier announcements.
       ours.send(request('authorization'))
       await vi.waitFor(() => expect(ours.events.at(-1)).toMatchObject({ result: 'ok' }))
       return ours.events
@@ -745,7 +745,7 @@ describe('sockets', () => {
         .slice(0, -1)
         .map(({ params }) => (params as Told).subscription)
     }
-    // The Studio also subscribes to changes of who it is, which there are none of.
+    // The Studio also subscribes to changes of its own user, of which there are none.
     expect(await call(ours, 'authorization_subscribe')).toEqual(expect.any(String))
     const subscriptions: unknown[] = []
     for (let times = 0; times < 21; times++) subscriptions.push(await call(ours, 'presence_subscribe'))
@@ -757,7 +757,7 @@ describe('sockets', () => {
     expect(await told()).toEqual([again])
   })
 
-  it('tell editors once that a tab was closed', async () => {
+  it('announce only once that a tab was closed', async () => {
     const ours = await openSocket(PRESENCE)
     const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
     ours.send(request('presence_subscribe'))
@@ -771,7 +771,7 @@ describe('sockets', () => {
     expect(gone).toEqual(['one', 'two'].map((session) => ({ type: 'disconnect', i: 'vic', m: { session } })))
   })
 
-  it('that tell editors about each other close for one who does not read', async () => {
+  it('that carry the presence of editors close for a client that does not read', async () => {
     const ours = await openSocket(PRESENCE)
     const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
     for (let times = 0; times < 20; times++) ours.send(request('presence_subscribe'))

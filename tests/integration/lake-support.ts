@@ -12,7 +12,7 @@ import { createLakeSockets } from '../../server/lake/sockets/sockets'
 import type { Log } from '../../shared/logging/log'
 import { lakeClient } from '../support/lake-client'
 
-/** The owners of the tests' tokens. */
+/** The members who own the tests' tokens. */
 const MEMBERS: Record<string, Member> = {
   kim: { role: 'editor', userId: 'kim' },
   lee: { role: 'editor', userId: 'lee' },

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-/** Sends a body and returns status and response. */
+/** Sends a body; returns the status and the parsed response. */
 async function post(path: string, body: unknown, token: string | undefined = 'kim') {
   const response = await fetch(`${running.host}/v${API_VERSION}/data/${path}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ describe('half of a surrogate pair', () => {
     ['mutations[0].patch.insert.items[0]._key', { patch: { insert: { items: [{ _key: half }] } } }],
     ['mutations[0].patch.diffMatchPatch.title', { patch: { id: 'page', diffMatchPatch: { title: half } } }],
     ['mutations[0].delete.params.id', { delete: { query: '*', params: { id: half } } }],
-  ])('is refused with where it is: %s', async (path, mutation) => {
+  ])('is refused with its path: %s', async (path, mutation) => {
     const { status, body } = await post('mutate/production', { mutations: [mutation] })
     expect(status).toBe(400)
     expect(body.message).toContain(`half of a surrogate pair, which is not a character (${path})`)
@@ -63,21 +63,21 @@ describe('half of a surrogate pair', () => {
     })
   })
 
-  it('in a dataset from before does no harm: two references that differ only in it are one', async () => {
+  it('in an older dataset does no harm, although references that differ only in it are stored as one', async () => {
     const list = [reference(half, { _weak: true }), reference(other, { _weak: true })]
     await running.lake.mutate({ author: 'kim', mutations: [{ create: { _id: 'old', _type: 'page', list } }] })
     await kim.patch('old').set({ title: 'B' }).commit()
     expect(await stored('old')).toMatchObject({ title: 'B', list })
   })
 
-  it('whole emoji are stored', async () => {
+  it('is allowed as part of a whole emoji', async () => {
     await kim.create({ _id: 'a', _type: 'page', '😀': '😀 👩‍👩‍👧' })
     expect(await stored('a')).toMatchObject({ '😀': '😀 👩‍👩‍👧' })
   })
 })
 
 describe('mutations', () => {
-  it('creates a document, completes it, and returns it', async () => {
+  it('create a document, complete it, and return it', async () => {
     const made = await kim.create({ _type: 'page', title: 'A' })
     expect(made).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -92,7 +92,7 @@ describe('mutations', () => {
     expect(draft._id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
   })
 
-  it('creates or replaces, and creates if missing', async () => {
+  it('create or replace, and create if missing', async () => {
     const { _createdAt } = await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'A', old: true })
     await vi.waitFor(() => expect(new Date().toISOString() > _createdAt).toBe(true))
     await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'B' })
@@ -107,7 +107,7 @@ describe('mutations', () => {
     expect(answer.body.results).toEqual([{ id: 'a', operation: 'none' }])
   })
 
-  it('patches with every operation of the format', async () => {
+  it('patch with every operation of the format', async () => {
     const before = await kim.create({
       _id: 'a',
       _type: 'page',
@@ -151,7 +151,7 @@ describe('mutations', () => {
     expect(first.tags).toEqual(['0', 'a', 'b', 'z'])
   })
 
-  it('patches and deletes the results of a query, as of that point in the transaction', async () => {
+  it('patch and delete the results of a query, as of that point in the transaction', async () => {
     await kim.mutate([
       { create: { _id: 'a', _type: 'page', kind: 'old' } },
       { create: { _id: 'b', _type: 'page', kind: 'old' } },
@@ -176,14 +176,14 @@ describe('mutations', () => {
     expect((await kim.delete('gone')).results).toEqual([])
   })
 
-  it('patches a document once, even if the query returns it twice', async () => {
+  it('patch a document once, even if the query returns it twice', async () => {
     await kim.create({ _id: 'a', _type: 'page', count: 1 })
     const query = '[*[_id == "a"][0], *[_id == "a"][0]]'
     await kim.patch({ query }).inc({ count: 1 }).commit({ returnDocuments: false, returnFirst: false })
     expect(await stored('a')).toMatchObject({ count: 2 })
   })
 
-  it('leaves no trace of a document that is created and deleted at once', async () => {
+  it('leave no trace of a document that is created and deleted in one transaction', async () => {
     await kim.mutate([
       { create: { _id: 'a', _type: 'page' } },
       { create: { _id: 'b', _type: 'page' } },
@@ -196,7 +196,7 @@ describe('mutations', () => {
     )
   })
 
-  it('applies a transaction atomically, under its own id', async () => {
+  it('apply a transaction atomically, under its own id', async () => {
     await kim.create({ _id: 'a', _type: 'page' })
     const { transactionId } = await kim
       .transaction()
@@ -214,7 +214,7 @@ describe('mutations', () => {
     expect(await stored('c')).toBeUndefined()
   })
 
-  it('applies a retried transaction once, and rejects its id for another', async () => {
+  it('apply a retried transaction once, and reject its id for another', async () => {
     const mutations = [{ create: { _type: 'page' } }, { createIfNotExists: { _id: 'x', _type: 'page' } }]
     const first = await post('mutate/production?returnIds=true', { mutations, transactionId: 't1' })
     const again = await post('mutate/production?returnIds=true', { mutations, transactionId: 't1' })
@@ -224,7 +224,7 @@ describe('mutations', () => {
     expect(other).toMatchObject({ status: 409, body: { statusCode: 409, error: 'Conflict' } })
   })
 
-  it('returns ids and documents on request', async () => {
+  it('return ids and documents on request', async () => {
     const mutations = [{ createOrReplace: { _id: 'a', _type: 'page', title: 'A' } }]
     const results = async (options: string) =>
       (await post(`mutate/production${options}`, { mutations })).body.results
@@ -235,7 +235,7 @@ describe('mutations', () => {
     ])
   })
 
-  it('supports dry runs', async () => {
+  it('support dry runs', async () => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
     const tried = await kim.patch('a').set({ title: 'B' }).commit({ dryRun: true })
     expect(tried).toMatchObject({ title: 'B' })
@@ -243,7 +243,7 @@ describe('mutations', () => {
     await expect(kim.create({ _id: 'a', _type: 'page' }, { dryRun: true })).rejects.toThrow('already exists')
   })
 
-  it('generates keys of array items on request', async () => {
+  it('generate keys of array items on request', async () => {
     const made = await kim.create(
       { _type: 'page', list: [{ n: 1 }, { _key: 'mine' }, 'text'] },
       { autoGenerateArrayKeys: true },
@@ -251,7 +251,7 @@ describe('mutations', () => {
     expect(made.list).toEqual([{ _key: expect.any(String) as string, n: 1 }, { _key: 'mine' }, 'text'])
   })
 
-  it('reports an unexpected revision', async () => {
+  it('report an unexpected revision', async () => {
     const { _rev } = await kim.create({ _id: 'a', _type: 'page' })
     await kim.patch('a').set({ title: 'A' }).ifRevisionId(_rev).commit()
     await expect(kim.patch('a').set({ title: 'B' }).ifRevisionId(_rev).commit()).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('mutations', () => {
   })
 
   it.each<[string, unknown, number, RegExp]>([
-    ['no JSON', '{', 400, /JSON/],
+    ['invalid JSON', '{', 400, /JSON/],
     ['no mutations', {}, 400, /mutations/],
     ['an unknown kind of mutation', { mutations: [{ creat: {} }] }, 400, /must be one of create/],
     ['a document without a type', { mutations: [{ create: { title: 'A' } }] }, 400, /create: _type/],
@@ -275,35 +275,35 @@ describe('mutations', () => {
       /Invalid document ID "a\/b"/,
     ],
     [
-      'a patch without a selection',
+      'a patch of a missing document',
       { mutations: [{ patch: { id: 'gone', set: { a: 1 } } }] },
       409,
       /"gone" was not found/,
     ],
-    ['a patch without a document', { mutations: [{ patch: { set: { a: 1 } } }] }, 400, /patch: /],
+    ['a patch without a selection', { mutations: [{ patch: { set: { a: 1 } } }] }, 400, /patch: /],
     ['an unknown operation', { mutations: [{ patch: { id: 'a', sett: { a: 1 } } }] }, 400, /sett/],
     ['an invalid path', { mutations: [{ patch: { id: 'a', set: { 'a#b': 1 } } }] }, 400, /cannot be applied/],
     [
-      'an insert into a text',
+      'an insert into a string',
       { mutations: [{ patch: { id: 'a', insert: { after: 'title[0]', items: [] } } }] },
       400,
       /cannot be applied/,
     ],
     [
-      'another type',
+      'a change of the type',
       { mutations: [{ patch: { id: 'a', set: { _type: 'note' } } }] },
       400,
       /immutable attribute "_type"/,
     ],
     [
-      'another id',
+      'a change of the id',
       { mutations: [{ patch: { id: 'a', set: { _id: 'b' } } }] },
       400,
       /immutable attribute "_id"/,
     ],
     ['an invalid query', { mutations: [{ delete: { query: '*[' } }] }, 400, /Unexpected/],
     [
-      'a query that finds no documents',
+      'a query that does not return documents',
       { mutations: [{ delete: { query: '*[].title' } }] },
       400,
       /must return documents/,
@@ -328,7 +328,7 @@ describe('mutations', () => {
       400,
       /__proto__/,
     ],
-  ])('rejects %s with a message', async (_what, body, status, sentence) => {
+  ])('reject %s with a message', async (_what, body, status, sentence) => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
     const answer = await post('mutate/production', body)
     expect(answer.status).toBe(status)
@@ -336,7 +336,7 @@ describe('mutations', () => {
     expect(await kim.fetch('*[]._id')).toEqual(['a'])
   })
 
-  it('rejects a body that is too large', async () => {
+  it('reject a body that is too large', async () => {
     const mutations = [{ create: { _type: 'page', text: 'x'.repeat(4_000_000) } }]
     expect((await post('mutate/production', { mutations })).status).toBe(413)
   })
@@ -453,7 +453,7 @@ describe('actions', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
-  it('keep the draft of a page that is unpublished, which is newer', async () => {
+  it('keep the newer draft when a page is unpublished', async () => {
     await create({ title: 'A' })
     await publish()
     await edit({ title: 'B' })
@@ -462,7 +462,7 @@ describe('actions', () => {
     expect(await stored('drafts.a')).toMatchObject({ title: 'B' })
   })
 
-  it('keep the newer draft of a page that links to itself, too', async () => {
+  it('keep the newer draft when a page that links to itself is unpublished', async () => {
     await create({ title: 'A' })
     await publish()
     await edit({ title: 'B', link: reference('a') })
@@ -470,7 +470,7 @@ describe('actions', () => {
     expect(await stored('drafts.a')).toMatchObject({ title: 'B', link: { _ref: 'a', _weak: true } })
   })
 
-  it('delete no drafts and versions but those of the document', async () => {
+  it('delete only drafts and versions of the document itself', async () => {
     await create({ title: 'A' })
     await kim.create({ _id: 'drafts.b', _type: 'page' })
     const includeDrafts = ['drafts.a', 'drafts.b']
@@ -480,7 +480,7 @@ describe('actions', () => {
     expect(await kim.fetch('count(*)')).toBe(2)
   })
 
-  it('keep the time of creation of a page, whatever its new draft says', async () => {
+  it('keep a page’s creation time, whatever its new draft says', async () => {
     await create({ title: 'A' })
     await publish()
     const published = await stored('a')
@@ -493,7 +493,7 @@ describe('actions', () => {
     expect(await stored('a')).toMatchObject({ _createdAt: published?._createdAt })
   })
 
-  it('publish only the revisions that the editor has seen', async () => {
+  it('refuse to publish over a revision that the editor has not seen', async () => {
     await create({ title: 'A' })
     await publish()
     const seen = await stored('a')
@@ -505,7 +505,7 @@ describe('actions', () => {
     expect(await stored('a')).toMatchObject({ title: 'B' })
   })
 
-  it('strengthen references that were weak only until publishing', async () => {
+  it('strengthen references that were only weak until publishing', async () => {
     const weak = { _weak: true, _strengthenOnPublish: { type: 'note' } }
     await create({ links: [reference('later', weak)], see: reference('gone', { _weak: true }) })
     await expect(publish()).rejects.toThrow('references non-existent document "later"')
@@ -573,7 +573,7 @@ describe('actions', () => {
     expect(await stored('a')).toMatchObject({ _type: 'page' })
   })
 
-  it('say which operation of a patch they do not know, instead of ignoring it', async () => {
+  it('name an unknown patch operation instead of ignoring it', async () => {
     await kim.create({ _id: 'drafts.a', _type: 'page', title: 'A' })
     const action = {
       actionType: 'sanity.action.document.edit',
@@ -628,7 +628,7 @@ describe('actions', () => {
         attributes: { _id: 'drafts.a', _type: 'page', title: 'C' },
       },
     ],
-  ])('write no document in place of another: %j', async (action) => {
+  ])('refuse to write one document in place of another: %j', async (action) => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
     await kim.create({ _id: 'drafts.a', _type: 'page', title: 'B' })
     expect(await post('actions/production', { actions: [action] })).toMatchObject({
@@ -642,14 +642,14 @@ describe('actions', () => {
     [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' }, 'drafts.a'],
     [{ actionType: 'sanity.action.document.version.discard', versionId: 'versions.r.a' }, 'versions.r.a'],
     [{ actionType: 'sanity.action.document.delete', publishedId: 'a' }, 'a'],
-  ])('say so if there is nothing to discard or delete: %j', async (action, id) => {
+  ])('report that there is nothing to discard or delete: %j', async (action, id) => {
     expect(await post('actions/production', { actions: [action] })).toMatchObject({
       status: 409,
       body: { error: { items: [{ error: { type: 'documentNotFoundError', id } }] } },
     })
   })
 
-  it.each(['drafts.a', 'versions.r.a'])('discard %s, whichever of both actions asks for it', async (id) => {
+  it.each(['drafts.a', 'versions.r.a'])('discard %s by either of two actions', async (id) => {
     for (const action of [
       { actionType: 'sanity.action.document.discard', draftId: id },
       { actionType: 'sanity.action.document.version.discard', versionId: id },
@@ -688,7 +688,7 @@ describe('writing', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
-  it('is separate from reading drafts, which viewers may and visitors may not', async () => {
+  it('is separate from reading drafts, which viewers may do, but visitors may not', async () => {
     await kim.create({ _id: 'drafts.a', _type: 'page' })
     expect(await running.clientOf('vic').fetch('*[]._id')).toEqual(['drafts.a'])
     expect(await running.clientOf().fetch('*[]._id', {}, { perspective: 'raw' })).toEqual([])
@@ -713,7 +713,7 @@ describe('history', () => {
   const documentAt = async (id: string, moment: string) =>
     (await history<{ documents: unknown[] }>(`documents/${id}?${moment}`)).documents[0]
 
-  it('returns a document at any revision and time, deleted or not', async () => {
+  it('returns a document at any revision and time, even if it was deleted', async () => {
     const states = []
     const text = 'Größe zählt nicht, sagt die Katze 🐈. '.repeat(3)
     states.push(await kim.create({ _id: 'a', _type: 'page', text, list: [{ _key: 'k', n: 1 }] }))
@@ -735,7 +735,7 @@ describe('history', () => {
     expect(await documentAt('a', 'revision=unknown')).toBeUndefined()
   })
 
-  it('takes a time without a zone as UTC, wherever the server is', async () => {
+  it('reads a time without a zone as UTC, whatever the server’s time zone', async () => {
     vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
     const created = await kim.create({ _id: 'a', _type: 'page' })
@@ -745,7 +745,7 @@ describe('history', () => {
     expect(await documentAt('a', `time=${minutesLater(1)}`)).toEqual(created)
   })
 
-  it('returns a document once, however often it is named: each time would undo all of its revisions', async () => {
+  it('returns a document once even if it is named repeatedly, since each time would undo all its revisions', async () => {
     const first = await kim.create({ _id: 'a', _type: 'page' })
     await kim.patch('a').set({ title: 'A' }).commit()
     const { documents } = await history<{ documents: unknown[] }>(`documents/a,a,b,a?revision=${first._rev}`)
@@ -843,7 +843,7 @@ describe('history', () => {
     expect(pages).toEqual(['unpublishDocument', 'publishDocumentVersion'])
   })
 
-  it('lists the events of a document behind all of its edits, of which there may be hundreds', async () => {
+  it('lists the events of a document despite any number of edits in between', async () => {
     const ids = { draftId: 'drafts.a', publishedId: 'a' }
     await kim.action({
       actionType: 'sanity.action.document.create',

@@ -113,7 +113,7 @@ describe('the embedded dataset', () => {
       expect(result).toEqual({ title: 'About' })
     })
 
-    it('answers a query too long for an address over POST', async () => {
+    it('answers a query too long for a URL over POST', async () => {
       const padding = `// ${'x'.repeat(12_000)}\n`
       const result = await clientOf(host).fetch<unknown>(`${padding}*[_id == $id][0].title`, {
         id: 'page-about',
@@ -155,7 +155,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('returns the sync tags an answer depends on: types, referenced documents, or everything', async () => {
+    it('returns the sync tags that an answer depends on: types, referenced documents, or everything', async () => {
       const client = clientOf(host)
       const tagsOf = async (query: string) =>
         (await client.fetch(query, {}, { filterResponse: false, returnQuery: false })).syncTags
@@ -168,7 +168,7 @@ describe('the embedded dataset', () => {
       expect(await tagsOf('count(*)')).toEqual(['s1:all'])
     })
 
-    it('echoes the query unless asked not to', async () => {
+    it('echoes the query unless returnQuery is false', async () => {
       const path = '/v2025-02-19/data/query/production?query=1%2B1'
       expect(await (await get(path)).json()).toMatchObject({
         query: '1+1',
@@ -192,7 +192,7 @@ describe('the embedded dataset', () => {
       expect(await client.fetch<unknown>('*[_type == "settings"][0].home->title')).toBe('Home, rewritten')
     })
 
-    it('shows an editor a release over drafts', async () => {
+    it('shows an editor a release on top of drafts', async () => {
       const client = clientOf(host, { ...editor, perspective: ['rSpring', 'drafts'] })
       expect(await client.fetch<unknown>('*[_type == "page"] | order(_id).title')).toEqual([
         'About spring',
@@ -212,7 +212,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('defaults to published from 2025-02-19 on and to raw before, also with a doubled v', async () => {
+    it('defaults to published from 2025-02-19 on and to raw before, even with a doubled v', async () => {
       const countOf = async (version: string) => {
         const path = `/${version}/data/query/production?query=${encodeURIComponent('count(*[_type == "page"])')}`
         return ((await (await get(path, { authorization: `Bearer ${TOKEN}` })).json()) as { result: number })
@@ -249,7 +249,7 @@ describe('the embedded dataset', () => {
       })
     })
 
-    it('returns each of at most 2,000 once, without content on request', async () => {
+    it('returns each of at most 2,000 documents once, without content on request', async () => {
       const address = '/v2025-02-19/data/doc/production'
       const twice = await (await get(`${address}/page-home,page-home?excludeContent=true`)).json()
       const fields = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
@@ -320,7 +320,7 @@ describe('the embedded dataset', () => {
       expect(again.status).toBe(304)
     })
 
-    it('serves a file that could run in a browser as a download', async () => {
+    it('serves a file that a browser could run as a download', async () => {
       const path = await clientOf(host).fetch<string>('*[_id == "settings"][0].manual.asset->path')
       const response = await get(`/${path}`)
       expect(response.status).toBe(200)
@@ -345,7 +345,7 @@ describe('the embedded dataset', () => {
     const query = (groq: string, rest = '') =>
       get(`/v2025-02-19/data/query/production?query=${encodeURIComponent(groq)}${rest}`)
 
-    it('points at the syntax error in a query', async () => {
+    it('point at the syntax error in a query', async () => {
       const response = await query('*[_type ==')
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual({
@@ -360,7 +360,7 @@ describe('the embedded dataset', () => {
       await expect(clientOf(host).fetch('*[_type ==')).rejects.toThrow('GROQ query parse error')
     })
 
-    it('names a parameter that is used but not given', async () => {
+    it('name a parameter that is used but not given', async () => {
       const response = await query('*[_type == $type]')
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -377,7 +377,7 @@ describe('the embedded dataset', () => {
       ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not valid JSON'],
       ['an unknown perspective', '&perspective=nonsense!', 'Unknown perspective "nonsense!"'],
       ['raw combined with others', '&perspective=raw,drafts', 'cannot be combined'],
-    ])('rejects %s with a message', async (_what, rest, sentence) => {
+    ])('reject %s with a message', async (_what, rest, sentence) => {
       const response = await query('*[slug.current == $slug]', rest)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -401,7 +401,7 @@ describe('the embedded dataset', () => {
       expect(await project.json()).toMatchObject({ error: { type: 'projectNotFoundError' } })
     })
 
-    it('answer 400 for an invalid API version, and 501 for what is not supported', async () => {
+    it('answer 400 for an invalid API version, and 501 for unsupported endpoints', async () => {
       expect((await get('/vlatest/data/query/production?query=*')).status).toBe(400)
       const response = await fetch(`${host}/v2025-02-19/data/export/production`, {
         method: 'POST',
@@ -431,7 +431,7 @@ describe('the embedded dataset', () => {
       expect((await withBytes(500_001)).status).toBe(413)
     })
 
-    it('answer 415 to an encoding or character set that is unknown, and log nothing', async () => {
+    it('answer 415 to an unknown encoding or character set, and log nothing', async () => {
       const unknownOnes: Record<string, string>[] = [
         { 'content-type': 'application/json', 'content-encoding': 'zstd' },
         { 'content-type': 'application/json; charset=latin1' },
@@ -448,7 +448,7 @@ describe('the embedded dataset', () => {
       expect(log.error).not.toHaveBeenCalled()
     })
 
-    it('answer a query that is nested too deeply, without crashing', async () => {
+    it('answer 400 to a query that is nested too deeply, without crashing', async () => {
       const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
         method: 'POST',
         body: JSON.stringify({ query: '['.repeat(5_900) + ']'.repeat(5_900) }),
@@ -482,7 +482,7 @@ describe('startup and limits of the embedded dataset', () => {
   const n = Array.from({ length: 20 }, (_, index) => ({ index }))
 
   it.each([
-    ['documents read', { steps: 50 }, '*{"all": count(*{"all": count(*)})}', 'takes too many steps'],
+    ['documents to read', { steps: 50 }, '*{"all": count(*{"all": count(*)})}', 'takes too many steps'],
     [
       'nested loops',
       { steps: 500 },
@@ -501,7 +501,7 @@ describe('startup and limits of the embedded dataset', () => {
     expect(await clientOf(host).fetch<unknown>('1 + 1')).toBe(2)
   })
 
-  it('answers 504 to a query that takes too long, which depends on the machine as well, and says so', async () => {
+  it('answers 504 to a query that takes too long, with the time limit', async () => {
     const host = await start({ limits: { durationMs: 0 } })
     const slow = clientOf(host).fetch('$n[]{"a": count($n[]{"b": count($n[index > 1])})}', { n })
     await expect(slow).rejects.toMatchObject({
@@ -549,7 +549,7 @@ describe('startup and limits of the embedded dataset', () => {
     )
   })
 
-  it('is complete or missing after a kill during the import', async () => {
+  it('imports everything on the next start after a kill during the import', async () => {
     const pages = Array.from({ length: 5_000 }, (_, index) => ({
       _id: `page-${index}`,
       _type: 'page',

@@ -7,7 +7,7 @@ import { listedPaths, startEditedSite, type EditedSite } from './edited-site'
 
 /* The documents of the built site, with the demo content. */
 
-/** What a server may send before it hears from the browser: ten packets (RFC 6928), of 1460 bytes as a rule. */
+/** What a server may send before the first acknowledgment: ten packets (RFC 6928) of usually 1460 bytes. */
 const FIRST_FLIGHT_BYTES = 10 * 1460
 
 const compress = promisify(brotliCompress)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => edited.stop())
 
-/** Requests a page as a browser does, behind a proxy that speaks https. */
+/** Requests a page as a browser does, through an https proxy. */
 async function ask(path: string): Promise<{ response: IncomingMessage; body: Buffer }> {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-proto': 'https' }
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -33,7 +33,7 @@ async function paths(): Promise<string[]> {
   return [...listed, '/en/order/pack-300', '/en/profile/mara.makes', '/en/likes-views/mara.makes']
 }
 
-it('every page fits into what a server may send at once, with its headers and the best compression', async () => {
+it('every page fits into the first flight of packets, with its headers and the best compression', async () => {
   const all = await paths()
   expect(all.length).toBeGreaterThan(25)
   const sizes: { path: string; bytes: number }[] = []
@@ -62,7 +62,7 @@ describe('the module of the site settings', () => {
   }
   const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-  it('stays for pages from before a change, whose markup it matches; new pages have another', async () => {
+  it('stays available to pages from before a change, whose markup it matches; new pages use another', async () => {
     const before = await addressOn('/en/terms')
     const { code } = await load(before)
     await edited.client.patch('siteSettings').set({ 'footer.note': 'A new note' }).commit()
@@ -78,7 +78,7 @@ describe('the module of the site settings', () => {
     })
   })
 
-  it('is the current one, and not cached, at an address that the server does not know', async () => {
+  it('is the current one, and not cacheable, at an unknown URL', async () => {
     const { code } = await load(await addressOn('/en/terms'))
     expect(await load('/site-settings/AAAAAAAAAA.js')).toEqual({
       status: 200,

@@ -61,7 +61,7 @@ const image = (ref: string, rest = {}) => ({
 })
 const CROP = { left: 0.5, top: 0, right: 0, bottom: 0 }
 
-/** A published page with a draft, and a logo, that show a picture. */
+/** Creates a published page with a draft, and a logo, that show a picture. */
 async function show(id: string) {
   const page = (_id: string, title: string) => ({
     _id,
@@ -94,7 +94,7 @@ const namesOf = async (filter: Partial<Filter>) =>
   (await list(filter)).rows.map(({ originalFilename }) => originalFilename)
 
 describe('the library', () => {
-  test('lists what was uploaded, by kind, name, size, date and use', async () => {
+  test('lists uploads by kind, name, size, date and use', async () => {
     const office = await upload(1, 'Office in spring.png')
     await upload(2, 'team.png')
     const film = await editor.assets.upload('file', await readFile('public/video/soda-brand.webm'), {
@@ -102,7 +102,7 @@ describe('the library', () => {
     })
     await editor.assets.upload('file', Buffer.from('terms'), { filename: 'terms.pdf' })
     await show(office._id)
-    // A video's note of its poster is not a use of that picture.
+    // A video's poster does not count as a use of that picture.
     const [, team] = (await list({ kind: 'picture', sort: 'oldest' })).rows
     await editor
       .patch(film._id)
@@ -130,7 +130,7 @@ describe('the library', () => {
     expect(video).toMatchObject({ durationSeconds: 15, width: 1280, uses: 0, poster: team!.url })
   })
 
-  test('says where a picture is used, and cannot lose one that is', async () => {
+  test('says where a picture is used, and does not delete one in use', async () => {
     const { _id } = await upload(1, 'office.png')
     await show(_id)
     const uses = await usesOf(_id)
@@ -178,7 +178,7 @@ describe('replacing everywhere', () => {
     ).toEqual(Array(2).fill('The new office'))
   })
 
-  test('can be undone, with crops and descriptions, as long as nobody has changed one of the documents', async () => {
+  test('can be undone, with crops and descriptions, until one of the documents changes', async () => {
     const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
     await show(first._id)
     const read = () =>
@@ -202,7 +202,7 @@ describe('replacing everywhere', () => {
     expect(await read()).toEqual(since)
   })
 
-  test('loses nothing that somebody else writes at the same moment', async () => {
+  test('loses no concurrent changes by others', async () => {
     const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
     await show(first._id)
     let reads = 0
@@ -220,7 +220,7 @@ describe('replacing everywhere', () => {
     expect(await editor.getDocument('page-1')).toMatchObject({ title: 'Written meanwhile' })
   })
 
-  test('is refused as a whole for those who may only read', async () => {
+  test('is refused as a whole for viewers', async () => {
     const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
     await show(first._id)
     await expect(

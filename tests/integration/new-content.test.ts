@@ -26,7 +26,7 @@ afterAll(() => edited?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers })
 
-/** Returns a page that must be found. */
+/** Returns the HTML of a page; fails unless it is found. */
 async function page(path: string): Promise<string> {
   const answer = await get(path)
   expect(answer.status, path).toBe(200)
@@ -51,14 +51,14 @@ async function openPreview(): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** A service as the Studio creates it; an editor has only entered its name and address. */
+/** A service as the Studio creates it, after an editor has entered only its name and slug. */
 async function newService(name: string, slug: string) {
   const fields = initialService(await readSite(() => client))
   return { _type: 'service', name, slug: { _type: 'slug', current: slug }, ...fields }
 }
 
 describe('a new service with only what the Studio gives it', () => {
-  test('can be seen in the preview, from its name on', async () => {
+  test('can be previewed as soon as it has a name', async () => {
     await client.create({ ...(await newService('Mastodon', 'mastodon')), _id: 'drafts.service-mastodon' })
     const preview = await get('/en/mastodon', { cookie })
     expect(preview.status).toBe(200)
@@ -71,7 +71,7 @@ describe('a new service with only what the Studio gives it', () => {
     await client.delete('drafts.service-mastodon')
   })
 
-  test('is sold everywhere as soon as it is published', async () => {
+  test('is offered everywhere as soon as it is published', async () => {
     expect(await page('/en/home')).toContain('All Seven Services')
 
     await client.create({ ...(await newService('Threads', 'threads')), _id: 'service-threads' })
@@ -108,7 +108,7 @@ describe('a new service with only what the Studio gives it', () => {
     expect(chosen).toContain('300 likes')
   })
 
-  test('has the icon that is uploaded for it, without its script', async () => {
+  test('gets its uploaded icon, without the icon’s script', async () => {
     const asset = await client.assets.upload('image', Buffer.from(ICON), { filename: 'threads.svg' })
     await client
       .patch('service-threads')
@@ -123,14 +123,14 @@ describe('a new service with only what the Studio gives it', () => {
     expect(await icon.text()).not.toContain('script')
   })
 
-  test('can be left out of menus and lists, and is not counted then', async () => {
+  test('can be left out of menus and lists, and is then not counted', async () => {
     await client.patch('service-threads').set({ unlisted: true }).commit()
     await vi.waitFor(async () => expect(await page('/en/home')).toContain('All Seven Services'))
     expect(await page('/en/home')).not.toContain('href="/en/threads"')
     expect(await page('/en/threads')).toContain('Order for Threads')
   })
 
-  test('does not break a page, however little of it there is', async () => {
+  test('does not break any page, however incomplete it is', async () => {
     await client.create({
       _id: 'service-empty',
       _type: 'service',
@@ -175,7 +175,7 @@ describe('a new section with only what the Studio gives it', () => {
     await vi.waitFor(async () => expect((await get(path)).status).toBe(200))
   })
 
-  test('is part of pages that begin from a template', async () => {
+  test('is part of pages created from a template', async () => {
     for (const template of PAGE_TEMPLATES) {
       const page = { title: template.title, slug: { _type: 'slug', current: `new-${template.id}` } }
       await client.create({ _type: 'page', ...page, ...initialPage(template, await readSite(() => client)) })
@@ -191,14 +191,14 @@ describe('a page without a sharing picture', () => {
     /<meta property="og:image" content="https:\/\/site\.test(\/share\/new-prose\/[0-9a-f]{16}\.png)"/
   const SLUG = 'new-prose'
 
-  /** Returns where the card of the page is. */
+  /** Returns the path of the page's card. */
   async function cardPath(): Promise<string> {
     const [, path] = CARD.exec(await page(`/en/${SLUG}`)) ?? []
     expect(path).toBeDefined()
     return path ?? ''
   }
 
-  test('gets one made from its title, which changes with the title', async () => {
+  test('gets one drawn from its title, which changes with the title', async () => {
     const before = await cardPath()
     const card = await get(before)
     expect(card.headers.get('content-type')).toBe('image/png')
@@ -208,17 +208,17 @@ describe('a page without a sharing picture', () => {
 
     await client.patch('page-new-prose').set({ title: 'Written at night' }).commit()
     await vi.waitFor(async () => expect(await cardPath()).not.toBe(before))
-    // An address that was shared earlier leads to the present card.
+    // A URL that was shared earlier redirects to the current card.
     const old = await fetch(site.origin + before, { redirect: 'manual' })
     expect(old.status).toBe(302)
     expect(old.headers.get('location')).toBe(await cardPath())
   })
 
-  test('is the only kind of page whose card is drawn', async () => {
+  test('is the only kind of page for which a card is drawn', async () => {
     const made = '0123456789abcdef'
     for (const slug of ['contact', 'nothing', 'mastodon'])
       expect((await get(`/share/${slug}/${made}.png`)).status, slug).toBe(404)
-    // Strangers cannot choose a text: every made-up address leads to the one card.
+    // Outsiders cannot choose the text: every made-up URL redirects to the current card.
     const answer = await fetch(`${site.origin}/share/${SLUG}/${made}.png?title=x`, { redirect: 'manual' })
     expect(answer.status).toBe(302)
     for (const path of ['/share', '/share/contact', `/share/${SLUG}/`, `/share/${SLUG}/x.svg`])

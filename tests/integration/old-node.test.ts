@@ -6,7 +6,7 @@ import { ensureSiteBuilt } from '../support/build'
 
 const root = join(import.meta.dirname, '../..')
 
-it('a Node that is too old is refused with where to find one, which the documentation explains', async () => {
+it('an outdated Node is refused with the path of a newer one, and a pointer to the documentation about it', async () => {
   await ensureSiteBuilt()
   const pretence =
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })'

@@ -6,7 +6,7 @@ import { lakeClient } from '../support/lake-client'
 import type { SiteProcess } from '../support/site-process'
 import { correctionOf, FORMS, openedEarlier, sendForm, startOrdersSite } from './orders-site'
 
-/* What an address may order. Anyone can write one. */
+/* What a form's URL may order. Anyone can write one. */
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 
@@ -35,13 +35,13 @@ const ANSWERS = {
   'f.consent': 'yes',
 }
 
-/** Returns the page of a form, without the address that it is sent to: that keeps the query, whatever it says. */
+/** Returns the page of a form, without its action, which always repeats the query. */
 const show = async (formId: FormId, query: string) => {
   const html = await (await fetch(`${site.origin}/forms/${formId}?${query}`)).text()
   return html.replace(/ action="[^"]*"/, '')
 }
 
-/** Sends a form as it is at an address, with these answers. */
+/** Sends the form of a URL with these answers. */
 function post(formId: FormId, query: string, answers: Record<string, string>) {
   const fields = [...new URLSearchParams(query), ...Object.entries({ ...ANSWERS, ...answers })]
   return sendForm(site.origin, [['token', openedEarlier(formId)], ...fields], {
@@ -82,7 +82,7 @@ describe('a pack', () => {
 
 describe('a free trial', () => {
   it.each(['trial=1&service=iPhone+12', 'trial=1', 'trial=1&service=Free+phones'])(
-    'is none of a phone: %s',
+    'is not available for a phone: %s',
     async (query) => {
       expect(await show(FORMS.iphone, query)).not.toContain('Free trial')
       const { confirmation, status } = await send(FORMS.iphone, query, model)
@@ -93,13 +93,13 @@ describe('a free trial', () => {
     },
   )
 
-  it('is none in a message, whatever its subject is', async () => {
+  it('is not ordered with a message, whatever its subject', async () => {
     const answers = { 'f.subject': 'YouTube', 'f.message': 'Hello' }
     const { confirmation } = await send(FORMS.contact, 'trial=1&service=YouTube', answers)
     expect(confirmation).not.toContain('Free trial')
   })
 
-  it('is one of a service that has it, and of a form for free trials', async () => {
+  it('is available for a service that has one, and in a form for free trials', async () => {
     expect(await show(FORMS.youtube, 'trial=1&service=YouTube')).toContain('Free trial')
     const answers = { 'f.account': 'Mara’s Tiles' }
     const { confirmation } = await send(FORMS.youtube, 'trial=1&service=YouTube', answers)
@@ -129,7 +129,7 @@ describe('a pack that only one service lists, and only for likes', () => {
   })
 
   it.each(['service=YouTube', '', 'service=Something+else'])(
-    'is not on the form of another: ?%s',
+    'is not offered or accepted in the form of another service: ?%s',
     async (query) => {
       expect(await show(FORMS.youtube, query)).not.toMatch(dropdown)
       const chosen = { 'f.account': 'Mara’s Tiles', 'f.kind': 'Subscribers', 'f.pack': 'pack-likes-500' }
@@ -142,7 +142,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     },
   )
 
-  it('is refused for another that is chosen in the form', async () => {
+  it('is refused for another service chosen in the form', async () => {
     const chosen = { ...likes, 'f.service': 'YouTube', 'f.pack': 'pack-likes-500' }
     const { status, html } = await post(FORMS.services, '', chosen)
     expect(status).toBe(422)
@@ -154,7 +154,7 @@ describe('a pack that only one service lists, and only for likes', () => {
   it.each([
     ['the service’s form', FORMS.tiktok, 'service=TikTok'],
     ['the form of all pages', FORMS.order, ''],
-  ])('is sold as likes alone, in %s', async (_, formId, query) => {
+  ])('is only sold as likes in %s', async (_, formId, query) => {
     const chosen = { ...likes, 'f.pack': 'pack-likes-500' }
     const refused = await post(formId, query, { ...chosen, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
@@ -163,7 +163,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     for (const page of [confirmation, status]) expect(page).toMatch(/500 likes.*\$1</s)
   })
 
-  it('is sold as likes alone, if the page around the form has decided on it', async () => {
+  it('is only sold as likes if the page around the form has chosen it', async () => {
     const opened = await show(FORMS.order, 'pack=pack-likes-500')
     expect(opened).toContain('>Likes</option>')
     expect(opened).not.toContain('>Followers</option>')
@@ -175,7 +175,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     expect(confirmation).toContain('500 likes')
   })
 
-  it('is ordered with the form of the service on its own page', async () => {
+  it('is ordered with the service’s form on its order page', async () => {
     const page = await fetch(`${site.origin}/en/order/pack-likes-500`)
     expect(page.status).toBe(200)
     expect(await page.text()).toMatch(
@@ -184,7 +184,7 @@ describe('a pack that only one service lists, and only for likes', () => {
   })
 })
 
-it('a pack that only one service lists is called on its order page what that service calls it', async () => {
+it('the order page of a pack that only one service lists uses that service’s name for it', async () => {
   const editor = lakeClient(`${site.origin}/lake`, { token: STUDIO_TOKEN, perspective: 'raw' })
   await editor.create({ _id: 'pack-youtube-700', _type: 'pack', quantity: 700, price: 9 })
   const reference = { _key: 'pack-700', _type: 'reference', _ref: 'pack-youtube-700' }

@@ -20,10 +20,10 @@ let site: SiteProcess
 let editor: SanityClient
 let addresses = 0
 
-/** An address from which nothing has been sent. */
+/** An IP address from which nothing has been sent yet. */
 const nextAddress = () => `198.51.100.${++addresses}`
 
-/** Changes a document until the test has ended, and then waits until forms are as they were. */
+/** Changes a document until the test has ended, then waits until forms are as they were before. */
 async function change(id: string, values: Record<string, unknown>): Promise<void> {
   const before = await editor.getDocument(id)
   if (!before) throw new Error(`No document ${id}`)
@@ -35,7 +35,7 @@ async function change(id: string, values: Record<string, unknown>): Promise<void
   await editor.patch(id).set(values).commit()
 }
 
-/** What the forms show that tests change, apart from what differs each time. */
+/** The forms that tests change, without what differs each time. */
 async function showForms(): Promise<string[]> {
   const ids = [FORMS.order, SAMSUNG_FORM, IPHONE_FORM, SERVICES_FORM]
   const shown = await Promise.all(ids.map((id) => show(`/forms/${id}?pack=pack-300&kind=followers`)))
@@ -50,12 +50,12 @@ async function show(path: string): Promise<string> {
   return (await fetch(site.origin + path)).text()
 }
 
-/** Waits until what is shown at an address passes. */
+/** Waits until what is shown at a path passes the check. */
 function eventually(path: string, check: (html: string) => void): Promise<void> {
   return vi.waitFor(async () => check(await show(path)), { interval: 50 })
 }
 
-/** The hidden inputs of a form, as a browser would send them; its token is one of a form that was opened earlier. */
+/** The hidden inputs of a form, as a browser would send them, with the token of a form that was opened earlier. */
 function hiddenInputs(html: string, formId: string): [string, string][] {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)"[^>]* value="([^"]*)"/g)
   return [...inputs].map(([, name = '', value = '']) => [
@@ -130,12 +130,12 @@ describe('a pack that changes while its form is open', () => {
     expect(refused).toMatchObject({ status: 422, reference: null })
     expect(refused.html).toContain('it was 300 for $6 and is now 300 for $60')
     expect(refused.html).toMatch(/<option value="pack-300"[^>]* selected=""/)
-    // Another pack costs what it did.
+    // Another pack costs the same as before.
     expect(await amountOf(await sendShown(opened, { ...picked, 'f.pack': 'pack-100' }))).toBe(2)
     expect(await amountOf(await sendShown(refused.html, picked))).toBe(60)
   })
 
-  it('is announced together with whatever else is wrong, and only once', async () => {
+  it('is announced once, together with any other errors', async () => {
     const opened = await show(ordered)
     await change('pack-300', { price: 60 })
     await eventually(ordered, (html) => expect(html).toContain('$60<'))
@@ -147,7 +147,7 @@ describe('a pack that changes while its form is open', () => {
     expect(again.html).not.toContain('is now 300 for $60')
   })
 
-  it('is announced by a form that opens next to an older price', async () => {
+  it('is announced when a form opens next to an outdated price', async () => {
     const priced = (seen: string) => `${ordered}&seen=${encodeURIComponent(seen)}`
     expect(await show(priced('pack-300:300:6'))).not.toContain('it was')
     const html = await show(priced('pack-300:300:5.5'))
@@ -157,7 +157,7 @@ describe('a pack that changes while its form is open', () => {
       expect(await show(priced(seen))).not.toContain('it was')
   })
 
-  it('is ordered as before from a form that does not say what it showed', async () => {
+  it('is ordered from a form that does not say which price it showed', async () => {
     const opened = await show(ordered)
     const sent = await sendShown(opened, typed('older@makes.example'), FORMS.order, ['seen'])
     expect(await amountOf(sent)).toBe(6)
@@ -184,7 +184,7 @@ describe('the name of a kind', () => {
     `/forms/${FORMS.order}?${new URLSearchParams({ pack: 'pack-100', kind: 'views', kindName, username: 'kat' }).toString()}`
 
   it.each(['short-video views', '5-star reviews', 'likes & saves', "editors' picks"])(
-    'is in the form as an editor wrote it: %s',
+    'appears in the form as an editor wrote it: %s',
     async (kindName) => {
       const youtube = await editor.getDocument('service-youtube')
       const [tab, ...others] = youtube?.packTabs as Record<string, unknown>[]
@@ -194,7 +194,7 @@ describe('the name of a kind', () => {
     },
   )
 
-  it('is not what a stranger wrote in an address', async () => {
+  it('is not taken from a URL that anyone can write', async () => {
     for (const kindName of ['evil.example now', 'call 555-0142', 'words of a stranger']) {
       const html = await show(address(kindName))
       expect(html).toContain('<dd>100 views</dd>')
@@ -237,7 +237,7 @@ describe('a phone that has been sold', () => {
     for (const query of ['', '?service=Samsung+S22']) {
       const html = await show(`/forms/${SAMSUNG_FORM}${query}`)
       expect(html).toContain('no longer available: Samsung S22')
-      // The page that was just opened stays where it is: only an answer is scrolled to and focused.
+      // A page that was just opened does not move: only a response is scrolled to and focused.
       expect(html).toContain('data-page="form"')
       expect(html).toMatch(/<(?:input|option)[^>]*disabled=""[^>]*(?:value="Samsung S22"|>Samsung S22)/)
     }
@@ -248,7 +248,7 @@ describe('a phone that has been sold', () => {
     expect(refused.html).toContain('1 Main Street')
   })
 
-  it('is not ordered twice, nor refused, if it was ordered before and only the confirmation was lost', async () => {
+  it('is neither ordered twice nor refused if only the confirmation of an earlier order was lost', async () => {
     const opened = await show(`/forms/${SAMSUNG_FORM}?service=Samsung+S22`)
     const fields: [string, string][] = [
       ...hiddenInputs(opened, SAMSUNG_FORM),
@@ -277,7 +277,7 @@ describe('a form with choices', () => {
   it.each([
     ['phone', 'phone-iphone-12', { model: 'iPhone 13' }, 'iPhone 13', IPHONE_FORM, 'model'],
     ['service', 'service-twitter', { name: 'X' }, 'X', SERVICES_FORM, 'service'],
-  ])('offers a renamed %s that the address names', async (_, id, values, name, formId, key) => {
+  ])('offers a renamed %s that the URL names', async (_, id, values, name, formId, key) => {
     const address = `/forms/${formId}?${new URLSearchParams({ service: name }).toString()}`
     const isOffered = new RegExp(
       `<option[^>]* selected=""[^>]*>${name}<|<input[^>]*checked=""[^>]*value="${name}"`,
@@ -297,7 +297,7 @@ describe('a form with choices', () => {
     expect(sent.status, sent.html).toBe(200)
   })
 
-  it('offers nothing that only an address names', async () => {
+  it('offers nothing that only the URL names', async () => {
     const html = await show(`/forms/${IPHONE_FORM}?service=Free+money`)
     expect(html).not.toContain('>Free money')
     const sent = await sendShown(html, { 'f.model': 'Free money', 'f.address': 'x' }, IPHONE_FORM)
@@ -305,7 +305,7 @@ describe('a form with choices', () => {
   })
 })
 
-it('texts of a form count the services', async () => {
+it('texts of a form state the number of services', async () => {
   await change('form-order', { submitLabel: 'Ask about our {services} platforms' })
   const address = `/forms/${FORMS.order}`
   await eventually(address, (html) => expect(html).toContain('Ask about our seven platforms'))
@@ -313,7 +313,7 @@ it('texts of a form count the services', async () => {
   expect(html).toContain('Ask about our seven platforms')
 })
 
-it('a form of an external provider is this site’s own while no provider is configured, and the log says so', async () => {
+it('an external form falls back to the site’s own if no provider is configured, with a single warning in the log', async () => {
   await change('form-order', { provider: 'external' })
   const address = `/forms/${FORMS.order}?pack=pack-300&kind=followers&username=kat`
   const warnings = () => site.log().filter((line) => line.includes('FORM_BASE_URL'))

@@ -20,7 +20,7 @@ const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const COUNT = 500
 const KILLS = 6
 const VISITORS = 6
-/** Chooses when the site is killed; a failure names it. */
+/** Determines when the site is killed; printed on failure. */
 const SEED = Number(process.env.ORDERS_CRASH_SEED ?? Date.now() % 100_000)
 
 let folder: string
@@ -38,14 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Numbers from 0 to 1 that look random, the same for the same seed: a linear congruential generator. */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed: a linear congruential generator. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
 }
 
-it('a site that is killed at any moment delivers each of 500 confirmed submissions at least once, under one id', async () => {
-  onTestFailed(() => console.info(`To kill it after as many answers again: ORDERS_CRASH_SEED=${SEED}`))
+it('a site that is killed at random moments delivers each of 500 confirmed submissions at least once, under one id', async () => {
+  onTestFailed(() => console.info(`To kill it at the same points again: ORDERS_CRASH_SEED=${SEED}`))
   const environment = {
     DATA_DIR: folder,
     PORT: String(await lastingPort()),
@@ -55,7 +55,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
     MAIL_FROM: 'orders@katsocial.example',
     ORDER_WEBHOOK_URL: receiver.url,
     ORDER_WEBHOOK_SECRET: 'another-secret-of-the-tests',
-    // Forms are signed with a secret of the site's own, which outlives it.
+    // Forms are signed with the site's own secret, which survives restarts.
     PICTURE_SECRET: '',
   }
   let site = await startOrdersSite(environment)
@@ -66,7 +66,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
     waiting.push(...tokens.map((token, index) => ({ token, name: `Visitor ${waiting.length + index}` })))
   }
   const answered = new Map<string, string>()
-  /** Submits like a visitor who got no answer or was too fast, and tries again until there is a confirmation. */
+  /** Submits like a visitor who got no response or was too fast, and retries until there is a confirmation. */
   async function visit(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { name, token } = next
@@ -82,7 +82,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   const random = randomFrom(SEED)
   let kills = 0
   for (; kills < KILLS && waiting.length > 0; kills++) {
-    // As soon as some more have been answered.
+    // Once some more have been answered.
     const enough = answered.size + Math.floor(random() * (COUNT / KILLS / 2))
     await vi.waitFor(() => expect(answered.size >= enough || waiting.length === 0).toBe(true), {
       interval: 1,
@@ -115,7 +115,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   expect(called).toEqual(new Set([...references].map((reference) => `${reference}.received`)))
   const mailed = new Set(mail.mails.map(({ headers }) => headers.get('message-id')))
   expect(mailed.size).toBe(COUNT)
-  // Whatever arrived just before a kill arrives again, since nothing could record that it had. Nothing else does.
+  // Only what arrived just before a kill arrives again, since that could not be recorded.
   const most = COUNT + kills * DELIVERIES_AT_ONCE
   expect(receiver.calls.length).toBeLessThanOrEqual(most)
   expect(mail.mails.length).toBeLessThanOrEqual(most)

@@ -9,7 +9,7 @@ import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const POSTS = 10_000
 const SCRIPTS = 8
-/** When the flood ends at the latest, however few posts a busy machine has managed, in ms. */
+/** The maximum duration of the flood, however few posts a busy machine has managed, in ms. */
 const FLOOD_MS = 90_000
 /** How long a visitor waits for a page, in ms: longer than one takes on a busy machine, and shorter than the flood. */
 const PATIENCE_MS = 20_000
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('10,000 scripted posts fill neither the inbox nor the disk, and pages and orders keep working', async () => {
+it('10,000 scripted posts do not fill the inbox, and pages and orders keep working', async () => {
   const token = openedEarlier()
   const outcomes = new Map<number, number>()
   let sent = 0
@@ -37,7 +37,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   async function script(): Promise<void> {
     while (progress() < 1) {
       const index = sent++
-      // Half come from one address, half from thousands.
+      // Half come from one IP address, half from thousands.
       const from = index % 2 === 0 ? '203.0.113.9' : `10.${index % 200}.${Math.floor(index / 200)}.7`
       const { status } = await sendForm(
         site.origin,
@@ -58,7 +58,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
       if (isUnderway && progress() < 1) pagesMeanwhile++
     }
   }
-  /** A person orders in the middle of the flood. */
+  /** A person who orders in the middle of the flood. */
   async function customer() {
     await vi.waitFor(() => expect(progress()).toBeGreaterThan(0.5), { timeout: FLOOD_MS, interval: 20 })
     return sendForm(site.origin, orderOf(token), { from: '198.51.100.77' })
@@ -67,7 +67,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   const [person] = await Promise.all([customer(), visitor(), scripts])
   expect(person.reference).toMatch(/^KS-/)
 
-  // One visitor requested one page after another, and got each in time.
+  // A visitor requested one page after another, and got each in time.
   expect(pagesMeanwhile).toBeGreaterThan(0)
   expect([...outcomes.keys()].sort()).toEqual([200, 429])
   expect(outcomes.get(200)).toBeLessThanOrEqual(50)

@@ -7,7 +7,7 @@ import { createFormTokens } from '../../server/forms/spam/token'
 import { startSiteProcess, type SiteProcess, type SpawnOptions } from '../support/site-process'
 import { readMail } from './read-mail'
 
-/** Signs the tokens of forms, so that a test can make one of a form that was opened earlier. */
+/** Signs the tokens of forms, so that a test can issue one for a form that was opened earlier. */
 const FORM_SECRET = 'signs-the-forms-of-order-tests'
 
 /**
@@ -36,7 +36,7 @@ export const FORMS = {
   iphone: '250131874523556',
 } as const
 
-/** Returns what the list of what has to be corrected says of a field; empty if nothing. */
+/** Returns the entry of a field in the list of corrections; empty if there is none. */
 export function correctionOf(html: string, key: string): string {
   return new RegExp(`<a href="#field-${key}">([^<]*)</a>`).exec(html)?.[1] ?? ''
 }
@@ -91,7 +91,7 @@ export async function sendForm(
   }
 }
 
-/** Everything that an order of 300 likes for three posts sends. */
+/** All fields that an order of 300 likes for three posts sends. */
 export function orderOf(token: string, given: Record<string, string> = {}): [string, string][] {
   return [
     ...Object.entries({
@@ -117,7 +117,7 @@ export interface ReceivedCall {
   body: string
 }
 
-/** A webhook's receiver that can be down. */
+/** Starts a receiver of webhooks that can be down. */
 export async function startReceiver() {
   const calls: ReceivedCall[] = []
   let isDown = false
@@ -143,7 +143,7 @@ export async function startReceiver() {
 
 export type ReceivedMail = ReturnType<typeof readMail> & { to: string[] }
 
-/** A mail server that can be down, and that rejects `nobody@…` until it has such a user. */
+/** Starts a mail server that can be down, and that rejects `nobody@…` until it has such a user. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const users = new Set<string>()

@@ -22,8 +22,8 @@ import {
   startReceiver,
 } from './orders-site'
 
-/* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
-   so what anonymous clients cannot see is hidden deliberately. */
+/* Orders from the form to the dataset, email and webhook, as the built site processes them. Its dataset is public, so
+   that whatever anonymous clients cannot see is hidden deliberately. */
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -37,7 +37,7 @@ let editor: SanityClient
 /** Number of client addresses used so far. */
 let addresses = 0
 
-/** An address from which nothing has been sent. */
+/** An IP address from which nothing has been sent yet. */
 const nextAddress = () => `198.51.100.${++addresses}`
 
 const read = async (reference: string): Promise<Submission> =>
@@ -89,11 +89,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a site with email whose content names nobody on the team', () => {
+describe('a site with email whose content names no one to notify', () => {
   const readiness = async () => (await fetch(`${site.origin}/readyz`)).text()
   const warnings = () => site.output().match(/"msg":"Email is set up, but nobody on the team[^"]*"/g) ?? []
 
-  it('warns at the start and when it changes, not with every order, and is ready', async () => {
+  it('warns at startup and on changes, not with every order, and is ready', async () => {
     await soon(async () =>
       expect(await readiness()).toMatch(
         /^ready\n[^]*orders: ok, all delivered, nobody on the team is notified/,
@@ -114,7 +114,7 @@ describe('a site with email whose content names nobody on the team', () => {
 })
 
 describe('an order', () => {
-  it('is in the dataset with the real price and shares, whatever the page sends', async () => {
+  it('is stored with the real price and shares, whatever the page sends', async () => {
     const logged = site.log().length
     const { reference } = await order({
       price: '0.01',
@@ -170,7 +170,7 @@ describe('an order', () => {
     expect(JSON.stringify(document)).not.toMatch(/198\.51\.100|evil|9999/)
   })
 
-  it('is confirmed by email, and sent to the team and, signed, to the webhook', async () => {
+  it('is confirmed by email, emailed to the team, and sent to the webhook with a signature', async () => {
     const { reference, statusPath } = await order()
     const find = (to: string) =>
       mail.mails.find((each) => each.to.includes(to) && each.text.includes(reference))
@@ -205,7 +205,7 @@ describe('an order', () => {
     expect(call?.body).not.toContain('statusToken')
   })
 
-  it('is one, however often it is sent: concurrently, again, and from a reopened form', async () => {
+  it('is stored once, even if it is sent concurrently, again, and from a reopened form', async () => {
     const token = openedEarlier()
     const given = { 'f.email': 'twice@makes.example' }
     const from = nextAddress()
@@ -217,24 +217,24 @@ describe('an order', () => {
     ]
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
     expect(sent[0]?.reference).toMatch(/^KS-/)
-    // Who opened the form again may have meant two orders.
+    // A visitor who reopened the form may have meant two orders.
     const saysSo = sent.map(({ html }) => html.includes('we kept it only once'))
     expect(saysSo).toEqual([false, false, false, false, true])
     await soon(() => read(sent[0]?.reference ?? ''))
     expect(await editor.fetch('count(*[_type == "submission" && email == "twice@makes.example"])')).toBe(1)
-    // Something else is another order.
+    // Different content makes another order.
     const other = await sendForm(site.origin, orderOf(token, { ...given, 'f.name': 'Else' }), { from })
     expect(other.reference).not.toBe(sent[0]?.reference)
   })
 
-  it('shows its status to its visitor, and to nobody who guesses', async () => {
+  it('shows its status to its visitor, and not at guessed URLs', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'status@makes.example' })
     const show = async () => {
       const response = await fetch(site.origin + statusPath)
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toMatch(/no-store/)
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
-      // Its address is the key to it.
+      // Its URL is the key to it.
       expect(response.headers.get('referrer-policy')).toBe('no-referrer')
       const html = await response.text()
       expect(html).toMatch(/<meta name="robots" content="noindex"/)
@@ -281,7 +281,7 @@ describe('an order', () => {
     const full = { client_reference_id: reference, amount_total: 600, currency: 'usd' }
     expect((await tell(event('evt_x', full), 'whsec_wrong_secret')).status).toBe(400)
     expect((await tell(event('evt_other', { client_reference_id: 'abc' }))).status).toBe(200)
-    // Too small a payment marks nothing as paid, but is shown to the team.
+    // An insufficient payment does not mark the order as paid, but is shown to the team.
     expect((await tell(event('evt_1', { ...full, amount_total: 100 }))).status).toBe(200)
     await soon(async () => expect((await read(reference)).activity).toHaveLength(2))
     expect(await read(reference)).toMatchObject({ payment: 'awaited' })
@@ -294,7 +294,7 @@ describe('an order', () => {
       ['payment', undefined],
       ['payment', 'paid'],
     ])
-    // Only the payment that has paid for it is announced.
+    // Only the payment that covers the order is announced.
     const announced = () =>
       receiver.calls.filter(({ body }) => body.includes('submission.paid') && body.includes(reference))
     await soon(() => expect(announced()).toHaveLength(1))
@@ -303,7 +303,7 @@ describe('an order', () => {
 })
 
 describe('a preview by a shared link', () => {
-  it('shows unpublished prices until the link is revoked, and never orders at them', async () => {
+  it('shows unpublished prices until the link is revoked, but orders never use them', async () => {
     const shareId = 'sanity-preview-url-secret.share-access'
     const secret = 'the-secret-of-the-shared-link'
     await editor.createOrReplace({
@@ -367,7 +367,7 @@ describe('a rejected form keeps all input', () => {
     expect(html).toMatch(/value="PayPal"[^>]*checked|checked=""[^>]*value="PayPal"/)
   })
 
-  it('if likes have no post to go to', async () => {
+  it('if likes are ordered without a post', async () => {
     const withoutPosts = (given: Record<string, string>) => {
       const typed = { 'f.username': 'mara.makes', 'f.email': 'likes@makes.example', ...given }
       return orderOf(openedEarlier(), typed).filter(([name]) => name !== 'post')
@@ -423,7 +423,7 @@ describe('a rejected form keeps all input', () => {
       )
     })
 
-    it('but not if it can, or might', async () => {
+    it('but not if it can or might be delivered', async () => {
       const onTikTok = {
         'f.account': 'https://vm.tiktok.com/ZM1/',
         'f.posts': `${post}\n\nLook! vt.tiktok.com/ZS1\nhttps://bit.ly/abc`,
@@ -449,7 +449,7 @@ describe('a rejected form keeps all input', () => {
     })
   })
 
-  it('if it was filled in too fast; sent again, it is accepted', async () => {
+  it('if it was filled in too fast; it is accepted when sent again', async () => {
     // On a busy machine, even a test may take as long as a person.
     let attempts = 0
     const { email, html } = await soon(async () => {
@@ -468,7 +468,7 @@ describe('a rejected form keeps all input', () => {
     })
   })
 
-  it('if its token has another secret; the form then has a new one', async () => {
+  it('if its token was signed with another secret; the form then has a new token', async () => {
     const token = openedEarlier()
     const foreign = token.slice(0, -6) + (token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA')
     const from = nextAddress()
@@ -484,7 +484,7 @@ describe('a rejected form keeps all input', () => {
     ).toBe(200)
   })
 
-  it('if one address sends too much', async () => {
+  it('if one IP address sends too many forms', async () => {
     const from = nextAddress()
     const token = openedEarlier()
     const statuses = []
@@ -508,7 +508,7 @@ describe('a rejected form keeps all input', () => {
   })
 })
 
-it('one opening of a form makes three different orders; the next gets a new token', async () => {
+it('one opening of a form allows three different orders; the next gets a new token', async () => {
   const token = openedEarlier()
   const statuses: number[] = []
   let html = ''
@@ -529,7 +529,7 @@ it('one opening of a form makes three different orders; the next gets a new toke
   expect(sent.status).toBe(200)
 })
 
-describe('what looks like spam', () => {
+describe('suspected spam', () => {
   it.each([
     ['a filled honeypot', { subject_line_2: 'x' }, 'honeypot'],
     ['no token', { token: '' }, 'token'],
@@ -538,7 +538,7 @@ describe('what looks like spam', () => {
     const { reference } = await order({ 'f.email': `${reason}@spam.example`, ...given })
     await soon(() => read(reference))
     expect(await read(reference)).toMatchObject({ status: 'spam', spamReasons: [reason] })
-    // What was sent after it has arrived, and it has not.
+    // A later order has arrived, but this one has not.
     const { reference: next } = await order({ 'f.email': `after-${reason}@makes.example` })
     await soon(() => {
       expect(mail.mails.some(({ text }) => text.includes(next))).toBe(true)
@@ -567,7 +567,7 @@ it('a form that requires a proof of work keeps submissions without one as spam',
   expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
 })
 
-it('the team sees in the order that its confirmation was refused, and why', async () => {
+it('an order tells the team that its confirmation was refused, and why', async () => {
   const { reference } = await order({ 'f.email': 'nobody@makes.example' })
   await soon(async () =>
     expect((await read(reference))?.activity).toEqual([
@@ -582,7 +582,7 @@ it('the team sees in the order that its confirmation was refused, and why', asyn
   expect(JSON.stringify((await read(reference))?.activity)).not.toContain('nobody@')
 })
 
-it('an email to the team that was refused is not called a refused confirmation in the order', async () => {
+it('a refused email to the team is not recorded in the order as a refused confirmation', async () => {
   await editor
     .patch('form-quote')
     .set({ notify: ['nobody@katsocial.example'] })
@@ -604,7 +604,7 @@ it('an email to the team that was refused is not called a refused confirmation i
   ])
 })
 
-it('the team sees in the order that a refused confirmation was delivered once an operator retried it', async () => {
+it('an order tells the team that a refused confirmation was delivered once an operator retried it', async () => {
   const { reference } = await order({ 'f.email': 'nobody@later.example' })
   const actions = async () =>
     (await read(reference))?.activity?.map((entry) => (entry as { action: string }).action)
@@ -619,7 +619,7 @@ it('the team sees in the order that a refused confirmation was delivered once an
   await soon(async () => expect(await actions()).toEqual(['received', 'mailRefused', 'mailDelivered']))
 })
 
-it('what is due can be paid on the status page, whose link does not name the person, until it is paid', async () => {
+it('the status page links to the payment, without naming the person, until the order is paid', async () => {
   const { reference, statusPath } = await order({ 'f.email': 'pays-later@makes.example' })
   await soon(() => read(reference))
   const show = async () => (await fetch(site.origin + (statusPath ?? ''))).text()
@@ -668,7 +668,7 @@ describe('anonymous clients of a public dataset', () => {
     expect(statusPath).toMatch(/^\/en\/order-status\//)
   })
 
-  it('get no events about new submissions', async () => {
+  it('receive no events about new submissions', async () => {
     const api = `${site.origin}/lake/v2025-02-19/data`
     const stop = new AbortController()
     let heard = ''
@@ -689,7 +689,7 @@ describe('anonymous clients of a public dataset', () => {
     await soon(() => expect(heard.match(/event: ?welcome/g)?.length).toBe(3))
     const { reference } = await order({ 'f.email': 'unheard@makes.example' })
     await soon(() => read(reference))
-    // Something public afterwards is heard; what came before it was not.
+    // A later public change arrives; the submission before it did not.
     await editor.patch('faq-password').set({ question: 'Is it heard?' }).commit()
     await soon(() => expect(heard).toContain('Is it heard?'))
     expect(heard).not.toMatch(new RegExp(`${reference}|unheard|inbox`))

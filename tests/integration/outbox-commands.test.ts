@@ -45,7 +45,7 @@ function outboxCommand(
   )
 }
 
-it('npm run outbox says which delivery is being attempted, and when others are tried next', async () => {
+it('npm run outbox says which delivery is in progress, and when others are due', async () => {
   const folder = await makeFolder()
   const outbox = await openOutbox(folder)
   onTestFinished(() => outbox.close())
@@ -53,14 +53,14 @@ it('npm run outbox says which delivery is being attempted, and when others are t
   await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', deliveries)
   const [failed] = await outbox.deliveries.claim('webhook', 1)
   if (failed) await outbox.deliveries.failed(failed, 'The webhook answered 500')
-  // A mail server has minutes to answer.
+  // Claimed, as if waiting for the mail server.
   await outbox.deliveries.claim('customerMail', 1)
   const [mail, webhook] = (await outboxCommand(folder)).stdout.split('\n')
   expect(mail).toMatch(/^KS-7F3QK9 {2}customerMail {2}waiting .* 1 attempt {2}being attempted$/)
   expect(webhook).toMatch(/^KS-7F3QK9 {2}webhook .* 1 attempt {2}next 20\S+Z {2}The webhook answered 500$/)
 })
 
-it('npm run outbox lists what waits while the disk is full, and says so if it is to retry something', async () => {
+it('npm run outbox lists pending deliveries even if the disk is full, but reports that on a retry', async () => {
   const folder = await makeFolder()
   const outbox = await openOutbox(folder)
   onTestFinished(() => outbox.close())
@@ -77,7 +77,7 @@ it('npm run outbox lists what waits while the disk is full, and says so if it is
   })
 })
 
-it('npm run outbox names the folder in which it finds no outbox', async () => {
+it('npm run outbox names a folder without an outbox', async () => {
   const folder = await makeFolder()
   expect(await outboxCommand(folder)).toEqual({
     code: 0,
@@ -86,7 +86,7 @@ it('npm run outbox names the folder in which it finds no outbox', async () => {
   })
 })
 
-it('npm run outbox does not say that all is well if the data folder does not exist', async () => {
+it('npm run outbox fails if the data folder does not exist', async () => {
   const folder = join(await makeFolder(), 'misspelled')
   expect(await outboxCommand(folder)).toEqual({
     code: 1,
@@ -96,7 +96,7 @@ it('npm run outbox does not say that all is well if the data folder does not exi
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'npm run outbox says that it may not look at a folder of another user',
+  'npm run outbox says that it may not access another user’s folder',
   async () => {
     const folder = await makeFolder()
     const outbox = await openOutbox(folder)
@@ -123,7 +123,7 @@ it.each([
   expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` })
 })
 
-it('npm run outbox -- retry succeeds if nothing has to be retried', async () => {
+it('npm run outbox -- retry succeeds if there is nothing to retry', async () => {
   const folder = await makeFolder()
   const outbox = await openOutbox(folder)
   outbox.close()
@@ -133,12 +133,12 @@ it('npm run outbox -- retry succeeds if nothing has to be retried', async () => 
   })
 })
 
-it('npm run outbox -- --help prints how it is used, and succeeds', async () => {
+it('npm run outbox -- --help prints its usage, and succeeds', async () => {
   const outcome = await outboxCommand(await makeFolder(), ['--help'])
   expect(outcome).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage:\n/), stderr: '' })
 })
 
-it('npm run outbox ends without a word once nobody reads its list anymore', async () => {
+it('npm run outbox exits silently if its output is closed', async () => {
   const folder = await makeFolder()
   const outbox = await openOutbox(folder)
   await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [{ channel: 'webhook', payload: {} }])
@@ -152,7 +152,7 @@ it('npm run outbox ends without a word once nobody reads its list anymore', asyn
   expect({ code: Number(code), stderr }).toEqual({ code: 0, stderr: '' })
 })
 
-it('npm run outbox says that it has upgraded the outbox, which an older version then refuses', async () => {
+it('npm run outbox says that it has upgraded the outbox, which older versions then refuse', async () => {
   const folder = await makeFolder()
   const outbox = await openOutbox(folder)
   outbox.close()

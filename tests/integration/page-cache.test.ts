@@ -20,7 +20,7 @@ describe('page cache', () => {
     expect(br.headers['x-request-id']).not.toBe(gzip.headers['x-request-id'])
   })
 
-  it('compresses a page better once it has been asked for again', async () => {
+  it('compresses a page better once it has been requested again', async () => {
     const page = countedPage()
     page.content = Array.from({ length: 2_000 }, (_, index) => `Pack ${index * 7919} of ${index}`).join()
     const { ask, server } = await startSite({ pages: page.handler })
@@ -33,10 +33,10 @@ describe('page cache', () => {
     })
     expect(brotliDecompressSync(best.body).equals(brotliDecompressSync(first.body))).toBe(true)
     expect(Number(best.headers['content-length'])).toBe(best.body.length)
-    // A browser that has the page in other bytes has the page.
+    // The browser has the page, even if it has other bytes.
     const known = { ...headers, 'if-none-match': String(first.headers.etag) }
     expect((await ask('/en/home', { headers: known })).status).toBe(304)
-    // A rendering with the same content starts with it.
+    // A new rendering of the same content reuses the best compression.
     server.contentChanged()
     expect((await ask('/en/home', { headers })).body.equals(best.body)).toBe(true)
     expect(page.renders).toBe(2)
@@ -51,7 +51,7 @@ describe('page cache', () => {
     }
   })
 
-  it('answers 304 to a browser that has the page', async () => {
+  it('answers 304 to a browser that already has the page', async () => {
     const page = countedPage()
     const { ask, server } = await startSite({ pages: page.handler })
     const first = await ask('/en/home', { headers: { 'accept-encoding': 'br' } })
@@ -59,7 +59,7 @@ describe('page cache', () => {
     const again = await ask('/en/home', { headers })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers.etag).toBe(first.headers.etag)
-    // The same content after a change is the same page.
+    // A change that leaves the page the same does not invalidate it.
     server.contentChanged()
     expect((await ask('/en/home', { headers })).status).toBe(304)
     expect(page.renders).toBe(2)
@@ -73,7 +73,7 @@ describe('page cache', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(1000)
   })
 
-  it('shows new content after a change, even during a rendering', async () => {
+  it('shows new content after a change, even if it happens during a rendering', async () => {
     const page = countedPage()
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
@@ -124,7 +124,7 @@ describe('page cache', () => {
     await ask(path, { headers })
     expect(page.renders).toBe(2)
     expect(first.headers['content-security-policy']).toContain('nonce-')
-    // A shared cache would serve its nonce to everybody.
+    // A shared cache would serve its nonce to everyone.
     expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
   })
 
@@ -139,7 +139,7 @@ describe('page cache', () => {
     expect(page.renders).toBe(1)
   })
 
-  it('answers addresses with made-up parameters from one page', async () => {
+  it('serves URLs with unknown parameters from a single rendering', async () => {
     const page = countedPage()
     const { ask } = await startSite({ pages: page.handler })
     const { headers, text } = await ask('/en/home')
@@ -152,7 +152,7 @@ describe('page cache', () => {
     expect(page.renders).toBe(2)
   })
 
-  it('is never filled by an address with campaign parameters, which its page may repeat', async () => {
+  it('is never filled by a URL with campaign parameters, which the page may repeat', async () => {
     const { ask } = await startSite({
       pages: (request, response) => {
         response.set('Cache-Control', 'public, s-maxage=300').type('html')
@@ -170,7 +170,7 @@ describe('page cache', () => {
     ['not found', 404, 'public, max-age=300', {}],
     ['setting a cookie', 200, 'public, max-age=300', { 'set-cookie': 'a=b' }],
     ['different for different visitors', 200, 'public, max-age=300', { vary: 'Cookie' }],
-  ])('caches nothing that is %s', async (_case, status, cacheControl, headers) => {
+  ])('does not store responses that are %s', async (_case, status, cacheControl, headers) => {
     let renders = 0
     const { ask } = await startSite({
       pages: (_request, response) => {
@@ -200,7 +200,7 @@ describe('page cache', () => {
     expect((await ask('/en/home', { headers: { host: 'kat.example' } })).text).toContain('//kat.example/')
   })
 
-  it('lets waiting requests render when the first visitor disconnects', async () => {
+  it('renders for waiting requests if the first visitor disconnects', async () => {
     const page = countedPage()
     let entered: () => void = () => undefined
     const hasEntered = new Promise<void>((resolve) => (entered = resolve))

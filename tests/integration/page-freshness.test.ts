@@ -20,7 +20,7 @@ function gate() {
   return { open, opened }
 }
 
-/** A site whose pages each show one document; counts queries and renderings. */
+/** Starts a site whose pages each show one document; counts queries and renderings. */
 async function startSite(options: { staleMs?: number } = {}) {
   const documents = new Map([
     ['home', { title: 'Home' }],
@@ -79,7 +79,7 @@ async function startSite(options: { staleMs?: number } = {}) {
 }
 
 describe('after a change of content', () => {
-  it('the first reload shows it, and pages it does not affect are not rendered again', async () => {
+  it('the first reload shows it, and unaffected pages are not rendered again', async () => {
     const site = await startSite()
     await site.ask('/en/home')
     await site.ask('/en/about')
@@ -96,7 +96,7 @@ describe('after a change of content', () => {
     expect(site.renders).toBe(3)
   })
 
-  it('visitors get the old page while one rendering replaces it', async () => {
+  it('visitors get the stale page while a single rendering replaces it', async () => {
     const site = await startSite({ staleMs: 60_000 })
     await site.ask('/en/home')
     const [entered, finished] = [gate(), gate()]
@@ -115,7 +115,7 @@ describe('after a change of content', () => {
     expect(site.renders).toBe(2)
   })
 
-  it('nobody gets the old page for longer than the limit, however long the rendering takes', async () => {
+  it('no one gets the stale page for longer than the limit, however long the rendering takes', async () => {
     const site = await startSite({ staleMs: 0 })
     await site.ask('/en/home')
     const [entered, finished] = [gate(), gate()]
@@ -131,7 +131,7 @@ describe('after a change of content', () => {
     expect(site.renders).toBe(2)
   })
 
-  it('a page that was unpublished is not found at once, and its old version is gone', async () => {
+  it('an unpublished page is not found immediately, and its old version is gone', async () => {
     const site = await startSite()
     await site.ask('/en/home')
     site.publish('home', null)
@@ -171,7 +171,7 @@ describe('after a change of content', () => {
     expect((await site.ask('/en/home')).text).toContain('Home, corrected')
   })
 
-  it('a page whose content cannot be checked is rendered', async () => {
+  it('a page whose content cannot be checked is rendered again', async () => {
     const site = await startSite()
     await site.ask('/en/home')
     site.publish('about', 'About, corrected')
@@ -194,7 +194,7 @@ describe('after a change of content', () => {
   })
 })
 
-it('while changes are not announced, pages are checked at intervals, and only rendered if something changed', async () => {
+it('without announcements of changes, pages are checked at intervals, and only rendered again if something changed', async () => {
   const site = await startSite()
   site.keepMs = 0.001
   await site.ask('/en/home')
@@ -204,7 +204,7 @@ it('while changes are not announced, pages are checked at intervals, and only re
   expect(site.queries).toBe(3)
 })
 
-it('a publish renders the page that it changes, and no other', async () => {
+it('publishing only renders the pages that change', async () => {
   const { site, client, stop } = await startEditedSite()
   onTestFinished(stop)
   const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init)
@@ -216,7 +216,7 @@ it('a publish renders the page that it changes, and no other', async () => {
     )
   const others = ['/en/home', '/en/tiktok', '/en/terms', '/en/followers']
   await Promise.all([...others, '/en/contact'].map((path) => get(path)))
-  // The site has just connected to live events, which may have made it check everything once more.
+  // The site has just connected to live events, which may have made it check everything again.
   await vi.waitFor(async () => {
     const before = await rendered()
     for (const path of [...others, '/en/contact']) expect((await get(path)).status).toBe(200)

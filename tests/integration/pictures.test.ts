@@ -92,8 +92,8 @@ async function serve(
 }
 
 /**
- * Returns a function that lets time pass for caches, in ms. They look at the clock once a millisecond, by a timer that
- * may be late: wait for what follows.
+ * Returns a function that advances the clock of caches, in ms. They read the clock once a millisecond, by a timer that
+ * may be late, so poll for the effect.
  */
 function passTime(): (ms: number) => void {
   const now = performance.now.bind(performance)
@@ -115,7 +115,7 @@ async function expectPlaceholder(response: Response, status = 200): Promise<void
 const AVATAR = 'https://p16.pictures.example/lena.png?x-signature=a%2Bb'
 
 describe('avatars and covers from our own origin', () => {
-  it('have a type detected from their bytes, are cached for a day, and cannot run scripts', async () => {
+  it('get their type from their bytes, may be cached by browsers for a day, and cannot run scripts', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(PNG)
     const get = await serve()
@@ -140,7 +140,7 @@ describe('avatars and covers from our own origin', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('are not cached for longer than an hour', async () => {
+  it('are cached by the site for an hour', async () => {
     const pass = passTime()
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
     const get = await serve()
@@ -183,7 +183,7 @@ describe('the placeholder for an unavailable picture', () => {
     ['expired (403)', 'HTTP 403', text('', 403)],
     ['gone (404)', 'HTTP 404', text('', 404)],
     [
-      'gone, with a picture that says so',
+      'gone (404), with a picture as its body',
       'HTTP 404',
       (_request, response) => void response.writeHead(404).end(PNG),
     ],
@@ -245,10 +245,10 @@ describe('the placeholder for an unavailable picture', () => {
 
   it.each<[string, UpstreamAnswer]>([
     ['is refused', endless(404)],
-    ['is elsewhere', endless(302, { location: 'https://p16.pictures.example/elsewhere.png' })],
-    ['says that it is too large', endless(200, { 'content-length': '99999999' })],
+    ['is redirected', endless(302, { location: 'https://p16.pictures.example/elsewhere.png' })],
+    ['announces an excessive size', endless(200, { 'content-length': '99999999' })],
     ['turns out to be too large', endless()],
-  ])('lets go of the connection of a picture that %s', async (_what, answer) => {
+  ])('closes the connection for a picture that %s', async (_what, answer) => {
     let isClosed = false
     answers[asked] = (request, response) => {
       response.on('close', () => (isClosed = true))
@@ -259,13 +259,13 @@ describe('the placeholder for an unavailable picture', () => {
     await vi.waitFor(() => expect(isClosed).toBe(true))
   })
 
-  it('no answer within the time limit', async () => {
+  it('no response within the time limit', async () => {
     answers[asked] = silence
     const get = await serve({ timeoutMs: 50 })
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
   })
 
-  it('is not retried right away, but after a minute', async () => {
+  it('is cached for a minute before a retry', async () => {
     const pass = passTime()
     answers[asked] = text('', 403)
     const get = await serve()
@@ -282,7 +282,7 @@ describe('the placeholder for an unavailable picture', () => {
 })
 
 describe('many concurrent pictures', () => {
-  it('are limited; beyond that, clients get a placeholder and retry, unless theirs is on its way', async () => {
+  it('are limited; beyond that, clients get a placeholder and retry, unless their picture is in flight', async () => {
     const asked = 'p16.pictures.example/a.png'
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -325,7 +325,7 @@ describe('many concurrent pictures', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('of giant size are kept, too, and only evict each other', async () => {
+  it('of huge size are cached, too, and only evict each other', async () => {
     const giant = Buffer.concat([PNG, Buffer.alloc(600 * 1024)])
     const get = await serve({ cacheBytes: 4 * 1024 * 1024 })
     answers['p16.pictures.example/small.png'] = png
@@ -337,7 +337,7 @@ describe('many concurrent pictures', () => {
     }
     for (const name of ['small', '7', '0']) await get(pictureUrl(`https://p16.pictures.example/${name}.png`))
     const timesAsked = (name: string) => requests.filter((asked) => asked.endsWith(`/${name}.png`)).length
-    // Of the giant ones, there is room for the last.
+    // There is room for only one of the huge pictures, the last one requested.
     expect([timesAsked('small'), timesAsked('7'), timesAsked('0')]).toEqual([1, 1, 2])
   })
 })
@@ -345,14 +345,14 @@ describe('many concurrent pictures', () => {
 describe('the picture route is not an open proxy', () => {
   it.each<[string, (path: string) => string]>([
     ['no signature', () => `/pictures/x/${Buffer.from(AVATAR).toString('base64url')}`],
-    ['a tampered address', (path) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['a tampered URL', (path) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     [
       'a tampered signature',
       (path) => path.replace(/pictures\/./, (start) => (start.endsWith('A') ? 'pictures/B' : 'pictures/A')),
     ],
     ['another secret', () => createPictureUrls('another').pictureUrl(AVATAR)],
-    ['an unsigned address', () => `/pictures/${encodeURIComponent(AVATAR)}`],
-    ['nothing', () => '/pictures/'],
+    ['an unsigned URL', () => `/pictures/${encodeURIComponent(AVATAR)}`],
+    ['an empty path', () => '/pictures/'],
   ])('answers 404 without fetching anything: %s', async (_name, change) => {
     const get = await serve()
     await expectPlaceholder(await get(change(pictureUrl(AVATAR))), 404)

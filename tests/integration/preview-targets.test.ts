@@ -11,9 +11,9 @@ import { startEditedSite, type EditedSite } from './edited-site'
 const SECRET = 'the-secret-of-the-studio'
 const ORDERED = 'pack-500'
 
-/** Pictures that no field holds: artwork of a section, and what an account on TikTok shows. */
+/** Pictures that are not in any field: artwork of a section, and avatars from TikTok. */
 const NOT_CONTENT = /^\/images\/(?:crowd|scene-city)\.svg$|^\/demo\/pictures\/avatar/
-/** What an editor expects to be able to click on. */
+/** What an editor expects to be clickable. */
 const EXPECTED = {
   picture: 'main img, main [data-scene], main [data-section-key] svg[role=img]',
   video: 'main a[aria-haspopup=dialog][href]',
@@ -32,7 +32,7 @@ let site: EditedSite['site']
 let client: SanityClient
 let cookie: string
 
-// jsdom lacks it.
+// jsdom lacks CSS.escape.
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
 })
@@ -47,7 +47,7 @@ beforeAll(async () => {
       secret: SECRET,
       studioUrl: `${site.origin}/studio`,
     },
-    // With the section that no page of the seed has.
+    // A page with the one section type that no page of the seed has.
     {
       _id: 'drafts.page-benefits',
       _type: 'page',
@@ -91,7 +91,7 @@ const listed = () =>
     '*[_type in ["page", "service"]]{"type": _type, "slug": slug.current, "sections": coalesce(sections[]._type, [])}',
   )
 
-/** Opens a preview and marks it as a browser does; returns the places that can be clicked on, by element. */
+/** Opens a preview and marks it as a browser does; returns the places that can be clicked, by element. */
 async function openPreview(page: Listed) {
   const answer = await fetch(site.origin + pathOf(page), { headers: { cookie } })
   expect(answer.status, pathOf(page)).toBe(200)
@@ -129,7 +129,7 @@ function resolves(document: unknown, path: string): boolean {
   return typeof value === 'object' && value !== null
 }
 
-test('every picture, video, price and linked paragraph of every section leads to the field that it comes from', async () => {
+test('every picture, video, price and linked paragraph of every section leads to its field', async () => {
   const pages = await listed()
   const folders = await readdir('app/sections', { withFileTypes: true })
   const types = folders
@@ -148,7 +148,7 @@ test('every picture, video, price and linked paragraph of every section leads to
     const check = (kind: string, element: Element) => {
       if (NOT_CONTENT.test(element.getAttribute('src') ?? '')) return
       counts[kind] = (counts[kind] ?? 0) + 1
-      // The section as a whole is not an answer: it is what was clicked on before.
+      // The section as a whole does not count: clicks lead to it anyway.
       const own = element.querySelector(':scope > a[data-sanity]') ?? element.closest('[data-sanity]')
       if (!own || own.matches('[data-section-key] > *'))
         problems.push(`${pathOf(page)}: ${kind} ${element.outerHTML.slice(0, 160)}`)
@@ -192,7 +192,7 @@ test('a picture leads to its field, a video to its document, a price to its pack
   expect(await find('youtube', 'service', '[data-scene]')).toMatchObject({ type: 'video', path: 'poster' })
 })
 
-test('pages for visitors have none of these attributes', async () => {
+test('pages for visitors have no preview attributes', async () => {
   for (const page of await listed()) {
     const html = await (await fetch(site.origin + pathOf(page))).text()
     expect(html).not.toMatch(/data-(?:sanity|scene|section-key)/)

@@ -118,7 +118,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers, redirect: 'manual' })
 
-/** Opens a preview like the Studio and returns its cookie. */
+/** Opens a preview as the Studio does. */
 async function enable(perspective = 'drafts', to = '/en/home?a=b') {
   const params = new URLSearchParams({
     'sanity-preview-secret': SECRET,
@@ -142,7 +142,7 @@ describe('preview mode', () => {
   })
 
   test.each(['[toString]=x', '[]=x', '=x&sanity-preview-secret=y', '=%00'])(
-    'is not opened by a secret that is not one, and nothing else happens: %s',
+    'is not opened by a malformed secret, which has no other effect: %s',
     async (given) => {
       expect((await get(`/preview/enable?sanity-preview-secret${given}`)).status).toBe(401)
       expect((await get('/en/home')).status).toBe(200)
@@ -163,7 +163,7 @@ describe('preview mode', () => {
     }
   })
 
-  test('can show published content as well as drafts', async () => {
+  test('can show published content instead of drafts', async () => {
     const cookie = cookieOf(await enable('published'))
     const response = await get('/en/home', { cookie })
     expect(await response.text()).toBe('<h1>Published</h1>')
@@ -190,7 +190,7 @@ describe('preview mode', () => {
     expect(refused.headers.get('set-cookie')).toBeNull()
   })
 
-  test('of a shared link ends when it is no longer shared, and others continue', async () => {
+  test('of a shared link ends when the link is revoked, while others continue', async () => {
     const share = (secret: string | null) =>
       lake.mutate({
         author: 'kim',
@@ -210,7 +210,7 @@ describe('preview mode', () => {
     const cookie = cookieOf(await get('/preview/enable?sanity-preview-secret=the-shared-secret'))
     expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Unfinished</h1>')
 
-    // Whoever got the link may not make a preview of their own from it either.
+    // The link's recipients cannot turn it into a preview of their own, either.
     const change = () =>
       fetch(`${origin}/preview/perspective?perspective=drafts`, { method: 'POST', headers: { cookie } })
     const switched = await change()
@@ -231,7 +231,7 @@ describe('preview mode', () => {
   test.each([
     ['names its secret twice', '?sanity-preview-secret=the-shared-secret&sanity-preview-secret=x'],
     ['has a thousand other parameters', `?${'x&'.repeat(1000)}sanity-preview-secret=the-shared-secret`],
-  ])('of a shared link ends with it, too, if its address %s', async (_, search) => {
+  ])('of a shared link also ends with it if its URL %s', async (_, search) => {
     const share = {
       _id: 'sanity-preview-url-secret.share-access',
       _type: 'sanity.previewUrlShareAccess',
@@ -245,7 +245,7 @@ describe('preview mode', () => {
     expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Published</h1>')
   })
 
-  test('with a link that is no longer valid says in a page what to do, which its own policy allows', async () => {
+  test('with an expired link shows a page that says what to do, with its own content security policy', async () => {
     const response = await get('/preview/enable?sanity-preview-secret=an-old-one')
     expect(response.status).toBe(401)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -254,7 +254,7 @@ describe('preview mode', () => {
     expect(await response.text()).toContain('Ask whoever sent it to you for a new one.')
   })
 
-  test('is opened by a viewer, who has no secret, and ends with the session', async () => {
+  test('can be opened by a viewer, who has no secret, and ends with the session', async () => {
     const signedIn = await fetch(`${origin}/studio/sign-in`, {
       method: 'POST',
       headers: { origin },
@@ -285,7 +285,7 @@ describe('preview mode', () => {
   test.each([
     ['by the page', '/studio/sign-out'],
     ['in the Studio', '/lake/v2021-06-07/auth/logout'],
-  ])('ends with the session that is signed out %s', async (_where, path) => {
+  ])('ends when its editor signs out %s', async (_where, path) => {
     const post = (to: string, headers: Record<string, string>, fields: Record<string, string> = {}) =>
       fetch(origin + to, {
         method: 'POST',
@@ -319,7 +319,7 @@ describe('preview mode', () => {
     }
   })
 
-  test('leads home from an address that cannot be read', async () => {
+  test('redirects home from a path that cannot be decoded', async () => {
     const exit = await get('/preview/disable?to=/%09/%5B')
     expect([exit.status, exit.headers.get('location')]).toEqual([307, '/en/home'])
   })
@@ -330,7 +330,7 @@ describe('preview mode', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^preview=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('reports that the dataset does not answer', async () => {
+  test('answers 503 if the dataset does not answer', async () => {
     lakeServer.closeAllConnections()
     await new Promise((closed) => lakeServer.close(closed))
     expect((await enable()).status).toBe(503)
@@ -338,7 +338,7 @@ describe('preview mode', () => {
 })
 
 describe('the Studio at /studio', () => {
-  test('serves the Studio at every path below, with its environment and a strict policy', async () => {
+  test('is served at every path below, with its environment and a strict policy', async () => {
     for (const path of ['/studio', '/studio/', '/studio/structure/pack;pack-100']) {
       const response = await get(path)
       expect(response.status).toBe(200)
@@ -396,7 +396,7 @@ describe('the Studio at /studio', () => {
     }
   })
 
-  test('caches its files forever, and answers 404 for a missing one', async () => {
+  test('lets browsers cache its files forever, and answers 404 for a missing one', async () => {
     const file = await get('/studio/static/sanity-AbCd1234.js')
     expect(await file.text()).toBe('start()')
     expect(file.headers.get('cache-control')).toContain('immutable')

@@ -10,8 +10,8 @@ import type { SiteProcess } from '../support/site-process'
 import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 
 /*
- * After a person's data is deleted, no file in the built site's folder contains any of it. What a visitor searched for
- * is kept by no cache on the way.
+ * After a person's data is deleted, no file in the built site's data folder contains any of it. Caches on the way do
+ * not keep what a visitor searched for.
  */
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
@@ -109,7 +109,7 @@ describe('personal data of one order', () => {
   const zoe = { username: 'zoe.quill', email: 'Zoe.Quill@erase.example', name: 'Zephyrine Quill' }
   const words = ['zoe.quill', 'erase.example', 'Zephyrine']
 
-  it('is deleted from the dataset, its history and the outbox; what accounting needs stays', async () => {
+  it('is deleted from the dataset, its history and the outbox, except for what accounting needs', async () => {
     const { reference, statusPath } = await order(zoe)
     const id = `inbox.${reference}`
     await editor.create({ ...(await editor.getDocument(id)), _id: `drafts.${id}`, _type: 'submission' })
@@ -160,7 +160,7 @@ describe('everything from one email address', () => {
     submissions: z.array(z.looseObject({ reference: z.string(), name: z.string() })),
   })
 
-  it('is returned as stored, without the secret of the status page, and then deleted; others stay', async () => {
+  it('is returned as stored, without the status page’s secret, and then deleted; other people’s data stays', async () => {
     const orders = [
       await order(lou),
       await order({ ...lou, email: 'LOU@vane.example', username: 'lou.vane.two' }),
@@ -195,21 +195,21 @@ describe('everything from one email address', () => {
     expect(await (await post('/person/delete', { email: lou.email })).json()).toEqual({ deleted: 0 })
   })
 
-  it('accepts nothing but an email address', async () => {
+  it('can only be requested by an email address', async () => {
     for (const body of [{}, { email: '*' }, { email: ['a@b.example'] }, 'x'])
       expect((await post('/person/delete', body)).status).toBe(400)
   })
 })
 
 describe('retention', () => {
-  /** @param lastRan when the site last ran, as far as it knows, in ms since the epoch */
+  /** @param lastRan when the site last ran according to its records, in ms since the epoch */
   const restart = async (lastRan: number) => {
     await site.stop()
     await writeFile(join(folder, 'clock.json'), JSON.stringify({ trusted: lastRan, doubted: null }))
     await start()
   }
 
-  it('deletes what is older than the settings allow, with its history, and keeps the rest', async () => {
+  it('deletes submissions older than the settings allow, with their history, and keeps the rest', async () => {
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
     const submission = (reference: string, daysAgo: number) => ({
       _id: `inbox.${reference}`,
@@ -245,7 +245,7 @@ describe('retention', () => {
     })
   })
 
-  it('will not delete an order for having been sent while the clock was years behind', async () => {
+  it('does not treat an order sent while the clock was years behind as old', async () => {
     const right = Date.now() + 800 * 86_400_000
     await restart(right)
     const { reference } = await order({ username: 'kay.late', email: 'kay@late.example', name: 'Kay Late' })
@@ -256,7 +256,7 @@ describe('retention', () => {
   })
 })
 
-describe('the answer to a search', () => {
+describe('the response to a search', () => {
   const search = async (path: string, username: string) => {
     const body = new URLSearchParams({ searchBox: 'hero', destination: 'profile', username })
     const answer = await fetch(`${site.origin}${path}`, { method: 'POST', body, redirect: 'manual' })
@@ -264,7 +264,7 @@ describe('the answer to a search', () => {
   }
 
   it.each(['/en/home', '/en?index', '/en/contact', '/en/profile/mara.makes'])(
-    'is not for shared caches, and the browser keeps a failed one for Back only: %s',
+    'is not stored by shared caches; browsers keep a failed one, but revalidate it: %s',
     async (path) => {
       const failed = await search(path, 'demo.nobody')
       expect(failed).toMatchObject({ status: 404, caching: 'private, no-cache' })
@@ -274,14 +274,14 @@ describe('the answer to a search', () => {
   )
 
   it.each(['/en/profile/mara.makes', '/en/likes-views/mara.makes.data', '/en/profile/demo.nobody'])(
-    'leads to a page that no cache keeps: %s',
+    'leads to a page that caches do not store: %s',
     async (path) => {
       const page = await fetch(`${site.origin}${path}`)
       expect(page.headers.get('cache-control')).toBe('private, no-store')
     },
   )
 
-  it('is not the page that everyone else gets', async () => {
+  it('is not served to others as the page', async () => {
     const page = await fetch(`${site.origin}/en/home`)
     expect(page.headers.get('cache-control')).toContain('public')
     expect(await page.text()).not.toContain('demo.nobody')

@@ -4,7 +4,7 @@ export interface ReadMail {
   html: string
 }
 
-/** Reads the mail that this site writes: headers, and the two parts of its text. */
+/** Parses mail from this site: its headers, and the two versions of its text. */
 export function readMail(source: string): ReadMail {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')

@@ -20,10 +20,10 @@ import { lastingPort } from '../support/lasting-port'
 import { scraping } from '../support/metrics'
 import { startSiteProcess } from '../support/site-process'
 
-// The real server, if installed: what counts is compatibility.
+// The real server, if installed: this is about compatibility.
 const redis = findRedis()
 
-/** A busy machine must not make Redis look slow, in ms. */
+/** Long enough that a busy machine does not make Redis look slow, in ms. */
 const ANSWER_MS = 10_000
 
 const log = { info: vi.fn(), warn: vi.fn() }
@@ -58,7 +58,7 @@ async function stopServer() {
   await exited
 }
 
-/** The connection of one of several processes. */
+/** Connects as one of several processes. */
 function connect(answerMs = ANSWER_MS): SharedRedis {
   const url = `redis://127.0.0.1:${port}`
   const redis = connectRedis({ url, log, answerMs, connectMs: ANSWER_MS, probeAfterMs: 50 })
@@ -72,7 +72,7 @@ const isReady = (redis: SharedRedis) =>
     expect(redis.trouble()).toBeNull()
   })
 
-/** Connects to a Redis that may still be starting: what was logged until it is ready does not count. */
+/** Connects to a Redis that may still be starting, and forgets warnings from before it was ready. */
 async function connectReady(answerMs?: number): Promise<SharedRedis> {
   const redis = connect(answerMs)
   await isReady(redis)
@@ -104,7 +104,7 @@ function lookups() {
   }
 }
 
-/** One of several processes that allow two lookups per minute. */
+/** Starts one of several processes that allow two lookups per minute. */
 async function startSite(redis: SharedRedis) {
   const limiter = createLookupLimiter(2, createLimitStore(redis, 'a shared secret'))
   const app = express().use(
@@ -121,7 +121,7 @@ async function startSite(redis: SharedRedis) {
 }
 
 describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
-  it('counts an address’s lookups across processes, without storing the address', async () => {
+  it('counts the lookups of an IP address across processes, without storing the address', async () => {
     startServer()
     const [one, two] = await Promise.all([connectReady(), connectReady()])
     const [askOne, askTwo] = [await startSite(one), await startSite(two)]
@@ -152,7 +152,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     expect(stranger.lookupProfile).toHaveBeenCalledTimes(1)
   })
 
-  it('shares neither failures nor entries of another version', async () => {
+  it('shares neither failures nor invalid entries', async () => {
     startServer()
     const redis = await connectReady()
     const client = lookups()
@@ -171,7 +171,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     expect(client.lookupProfile).toHaveBeenCalledTimes(4)
   })
 
-  it('lets each process count for itself while down, logging the outage and the recovery once', async () => {
+  it('makes each process count for itself during an outage, and logs the outage and the recovery once', async () => {
     startServer()
     const redis = await connectReady()
     const ask = await startSite(redis)
@@ -185,7 +185,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
   })
 
-  it('makes nobody wait while Redis hangs, logging that and the recovery once', async () => {
+  it('does not make visitors wait while Redis hangs, and logs that and the recovery once', async () => {
     startServer()
     const redis = await connectReady(1_000)
     const ask = await startSite(redis)
@@ -205,25 +205,28 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
   it.each([
     ['full', ['CONFIG', 'SET', 'maxmemory', '1'], ['CONFIG', 'SET', 'maxmemory', '0']],
     ['read-only', ['REPLICAOF', '127.0.0.1', '1'], ['REPLICAOF', 'NO', 'ONE']],
-  ])('lets each process count for itself while Redis is %s, logging that once', async (state, begin, end) => {
-    startServer()
-    const operator = createClient({ url: `redis://127.0.0.1:${port}` }).on('error', () => {})
-    const redis = await connectReady()
-    await operator.connect()
-    closing.push(() => operator.destroy())
-    const ask = await startSite(redis)
-    await operator.sendCommand(begin)
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
-    expect(log.warn).toHaveBeenCalledWith(
-      { err: expect.any(Error) },
-      expect.stringContaining(`Redis is ${state}`),
-    )
-    await operator.sendCommand(end)
-    await isReady(redis)
-    expect(log.warn).toHaveBeenCalledTimes(1)
-    expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
-  })
+  ])(
+    'makes each process count for itself while Redis is %s, and logs that and the recovery once',
+    async (state, begin, end) => {
+      startServer()
+      const operator = createClient({ url: `redis://127.0.0.1:${port}` }).on('error', () => {})
+      const redis = await connectReady()
+      await operator.connect()
+      closing.push(() => operator.destroy())
+      const ask = await startSite(redis)
+      await operator.sendCommand(begin)
+      expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+      await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
+      expect(log.warn).toHaveBeenCalledWith(
+        { err: expect.any(Error) },
+        expect.stringContaining(`Redis is ${state}`),
+      )
+      await operator.sendCommand(end)
+      await isReady(redis)
+      expect(log.warn).toHaveBeenCalledTimes(1)
+      expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
+    },
+  )
 
   it('logs a Redis that is read-only from the beginning', async () => {
     startServer()

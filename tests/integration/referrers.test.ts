@@ -20,7 +20,7 @@ afterEach(() => running.stop())
 it.each([
   ['delete', []],
   ['unpublish', ['drafts.sale']],
-] as const)('a page that was moved can be removed with its redirects: %s', async (removal, remaining) => {
+] as const)('a moved page can be removed with its redirects: %s', async (removal, remaining) => {
   const redirects = await readReferrers(kim, 'drafts.sale', removal)
   expect(redirects.map(({ _type, from }) => [_type, from]).sort()).toEqual([
     ['redirect', '/en/winter'],
@@ -31,7 +31,7 @@ it.each([
   await expect(readReferrers(kim, 'none', removal)).resolves.toEqual([])
 })
 
-it('what keeps a page is found, and nothing is deleted while it does', async () => {
+it('references that keep a page from being deleted are found, and nothing is deleted', async () => {
   const to = [{ _key: 'a', _type: 'reference', _ref: 'sale' }]
   await kim.create({ _id: 'shop', _type: 'page', title: 'Shop', to })
   const found = await readReferrers(kim, 'sale', 'delete')

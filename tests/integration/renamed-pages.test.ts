@@ -17,7 +17,7 @@ const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 
 /** Returns the text of a page without its markup, lookups included. */
 async function textOf(path: string): Promise<string> {
-  // The page waits for its lookups if a search engine asks.
+  // For search engines, the page waits for its lookups.
   const answer = await fetch(site.origin + path, { headers: { 'user-agent': 'Googlebot/2.1' } })
   const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
   return main
@@ -27,7 +27,7 @@ async function textOf(path: string): Promise<string> {
     .trim()
 }
 
-/** Returns where an address redirects to, or its status if it does not redirect. */
+/** Returns where a path redirects to, or its status if it does not redirect. */
 async function destination(path: string): Promise<string> {
   const answer = await get(path)
   const location = answer.headers.get('location')
@@ -36,7 +36,7 @@ async function destination(path: string): Promise<string> {
     : new URL(location, site.origin).href.slice(site.origin.length)
 }
 
-/** Changes the address of a page, as an editor does, and waits until the site uses it. */
+/** Changes the slug of a page, as an editor does, and waits until the site uses it. */
 async function rename(id: string, slug: string) {
   await client.patch(id).set({ 'slug.current': slug }).commit()
   await vi.waitFor(async () => expect((await get(`/en/${slug}`)).status).toBe(200))
@@ -47,7 +47,7 @@ describe('a page that the site fills in', () => {
     { page: 'order', id: 'page-order', slug: 'checkout', what: 'pack-500?kind=followers' },
     { page: 'profile', id: 'page-profile', slug: 'account', what: 'kat' },
     { page: 'likes-views', id: 'page-likes-views', slug: 'posts', what: 'kat?kind=views' },
-  ])('sells at its new address, and at the old one ($page)', async ({ page, id, slug, what }) => {
+  ])('works at its new address, and redirects from the old one ($page)', async ({ page, id, slug, what }) => {
     expect((await get(`/en/${page}/${what}`)).status).toBe(200)
     const shown = await textOf(`/en/${page}/${what}`)
     expect(shown).toMatch(page === 'order' ? /500 followers/ : /@ ?kat\b/)
@@ -58,7 +58,7 @@ describe('a page that the site fills in', () => {
     expect(moved.headers.get('cache-control')).toContain('private')
     expect(await textOf(`/en/${slug}/${what}`)).toBe(shown)
     expect(await destination(`/en/${page}/${what}`)).toBe(`/en/${slug}/${what}`)
-    // Addresses without a page share one cached page, but this one has moved.
+    // Unknown paths share one cached page, which must not be served for a moved page.
     for (let time = 0; time < 3; time++) expect(await destination('/en/no-such-page')).toBe('404')
     expect(await destination(`/en/${page}`)).toBe(`/en/${slug}`)
 
@@ -91,7 +91,7 @@ describe('a page that the site fills in', () => {
       return found.headers.get('location')
     }
     expect(await search('/en/home?index')).toBe('/en/posts/kat?kind=views')
-    // What has been chosen before stays chosen, but not the posts of another account.
+    // Earlier choices are kept, except for the posts of another account.
     expect(await search('/en/followers?pack=followers:pack-300&post=7101')).toBe(
       '/en/posts/kat?pack=followers:pack-300',
     )
@@ -103,7 +103,7 @@ describe('a page that the site fills in', () => {
     await rename('page-likes-views', 'likes-views')
   })
 
-  test('is shown where another one is by default, without leading in a circle', async () => {
+  test('can take over another one’s default address, without redirect loops', async () => {
     const shown = {
       profile: await textOf('/en/profile/kat'),
       likes: await textOf('/en/likes-views/kat'),
@@ -119,7 +119,7 @@ describe('a page that the site fills in', () => {
       await vi.waitFor(async () => expect(await textOf(`/en/${profile}/kat`)).toBe(shown.profile))
       expect(await textOf(`/en/${likes}/kat`)).toBe(shown.likes)
       expect(await textOf(`/en/${order}/pack-100?kind=followers`)).toBe(shown.order)
-      // What nobody can order is not a username.
+      // An unknown id is not mistaken for a username.
       expect(await textOf(`/en/${order}/pack-0`)).toContain('Your order')
     }
 
@@ -131,7 +131,7 @@ describe('a page that the site fills in', () => {
     await slugs('profile', 'likes-views', 'order')
   })
 
-  test('searches from an order page, too', async () => {
+  test('can be searched for from an order page, too', async () => {
     const found = await fetch(`${site.origin}/en/order/pack-100`, {
       method: 'POST',
       redirect: 'manual',
@@ -140,13 +140,13 @@ describe('a page that the site fills in', () => {
     expect(new URL(found.headers.get('location') ?? '', site.origin).pathname).toBe('/en/profile/kat')
   })
 
-  test('is the one at its usual address while the settings do not say which', async () => {
+  test('defaults to the one at the usual address if the settings do not name one', async () => {
     await client.patch('siteSettings').unset(['orderPage', 'profilePage', 'likesViewsPage']).commit()
     for (const path of ['/en/order/pack-500', '/en/profile/kat', '/en/likes-views/kat'])
       await vi.waitFor(async () => expect((await get(path)).status).toBe(200))
   })
 
-  test('does not make up addresses', async () => {
+  test('does not exist below other pages or unknown ones', async () => {
     for (const path of ['/en/contact/kat', '/en/nothing/kat']) expect(await destination(path)).toBe('404')
   })
 })

@@ -102,7 +102,7 @@ afterAll(async () => {
 })
 
 describe('views', () => {
-  it('are counted whether a page is rendered, comes from the page cache, or has not changed', async () => {
+  it('are counted whether a page is rendered, comes from the page cache, or is not modified', async () => {
     const before = await pageNumbers('/en/youtube')
     const first = await ask('/en/youtube')
     const tag = first.headers.get('etag') ?? ''
@@ -114,7 +114,7 @@ describe('views', () => {
     expect(after.views - before.views).toBe(4)
   })
 
-  it('are not counted for robots, for what is fetched ahead, for HEAD, or for an editor’s preview', async () => {
+  it('are not counted for robots, prefetches, HEAD requests, or an editor’s preview', async () => {
     const before = await pageNumbers('/en/facebook')
     const cookie = await startPreview()
     const preview = await ask('/en/facebook', { cookie })
@@ -129,7 +129,7 @@ describe('views', () => {
     expect((await pageNumbers('/en/facebook')).views).toBe(before.views + 1)
   })
 
-  it('contain no usernames, and no rows for addresses that do not exist, however many are requested', async () => {
+  it('contain no usernames, and no rows for unknown paths, however many are requested', async () => {
     await Promise.all(
       ['mara.makes', 'ada.writes'].map(async (name) => (await ask(`/en/profile/${name}`)).text()),
     )
@@ -143,7 +143,7 @@ describe('views', () => {
             { referer: sites[0].origin + path },
             { method: 'GET' },
           )
-          // It is counted once it has been sent in full.
+          // A form is counted once it has been sent in full.
           await form.text()
         }),
       )
@@ -160,7 +160,7 @@ describe('views', () => {
 })
 
 describe('the way to an order', () => {
-  it('is counted step by step, over both processes, and shown to viewers, too', async () => {
+  it('is counted step by step across both processes, and shown to viewers, too', async () => {
     const before = (await results()).totals
     const search = (username: string) =>
       ask(
@@ -175,7 +175,7 @@ describe('the way to an order', () => {
     expect((await search('demo.nobody')).status).toBeGreaterThanOrEqual(400)
     await (await ask(place, {}, {}, sites[1])).text()
     const chosen = `${place}?pack=likes:pack-300`
-    // A browser says so, and then asks for the posts.
+    // A browser reports the choice, and then requests the posts.
     const { status } = await ask(
       '/forms/choice',
       { referer: sites[1].origin + place },
@@ -229,8 +229,8 @@ describe('the way to an order', () => {
   })
 })
 
-describe('who may see it', () => {
-  it('is for members only, and only for the ranges that exist', async () => {
+describe('access to the results', () => {
+  it('is for members only, and for the known ranges only', async () => {
     expect((await ask('/studio/results.json')).status).toBe(401)
     expect(
       (await ask('/studio/results.json', { authorization: 'Bearer wrong-token-wrong-token' })).status,

@@ -8,7 +8,7 @@ import { lakeClient } from '../support/lake-client'
 import { startTestLake, type TestLake } from './lake-support'
 
 const HOUR_MS = 3_600_000
-/** Longer than the pause before a schedule is tried again, in ms. */
+/** Longer than the pause before a schedule is retried, in ms. */
 const CARRIED_OUT_MS = 60_000
 
 let site: TestLake
@@ -39,7 +39,7 @@ function run(
   runners.push(startSchedules({ lake, log, now, clock }))
 }
 
-/** The lakes of several processes that all find out what is due before any of them continues. */
+/** The lakes of several processes that all read what is due before any of them continues. */
 function readingTogether(lakes: readonly Lake[]): Lake[] {
   let readers = 0
   let release = () => {}
@@ -116,13 +116,13 @@ async function settled(id: string): Promise<Outcome> {
 }
 
 describe('a schedule', () => {
-  it('publishes at its time, like the Publish button, with the schedule as the author', async () => {
+  it('publishes at its time, as the Publish button does, with the schedule as the author', async () => {
     await draft('spring')
     const at = future()
     const id = await schedule('one', at, [{ id: 'spring' }])
     const clock = vi.fn(() => at.getTime() - 1)
     run(site.lake, clock)
-    // It looks again and again in the last millisecond before.
+    // It checks repeatedly during the last millisecond before.
     await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(5), CARRIED_OUT_MS)
     expect((await outcomeOf(id)).state).toBe('waiting')
     clock.mockReturnValue(at.getTime())
@@ -137,7 +137,7 @@ describe('a schedule', () => {
     })
   })
 
-  it('waits for its time, follows when that is changed, and does nothing once canceled', async () => {
+  it('waits for its time, even if that is changed, and does nothing once canceled', async () => {
     await draft('spring')
     await draft('summer')
     run()
@@ -151,9 +151,9 @@ describe('a schedule', () => {
     expect((await outcomeOf(summer)).state).toBe('canceled')
   })
 
-  it('that was missed is caught up at start, in order', async () => {
+  it('that was missed is caught up on at startup, in order', async () => {
     await draft('spring')
-    // In the order of their times, which is neither that of their ids nor that in which they were made.
+    // Ordered by time, which is neither the order of their ids nor of their creation.
     const later = await schedule('a', new Date(Date.now() - HOUR_MS), [{ id: 'spring', action: 'unpublish' }])
     const earlier = await schedule('b', new Date(Date.now() - 2 * HOUR_MS), [{ id: 'spring' }])
     run()
@@ -162,7 +162,7 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.spring'])
   })
 
-  it('that cannot be carried out for an unexpected reason delays only those of the same documents', async () => {
+  it('that fails unexpectedly only delays those of the same documents', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
     await draft('spring')
     await draft('summer')
@@ -186,7 +186,7 @@ describe('a schedule', () => {
     )
   })
 
-  it('of several documents is carried out completely or not at all', async () => {
+  it('of several documents is carried out as a whole or not at all', async () => {
     // Each links to the other, so neither could be published on its own.
     const link = (_ref: string) => ({
       link: { _type: 'reference', _ref, _weak: true, _strengthenOnPublish: { type: 'page' } },
@@ -211,7 +211,7 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.old', 'spring', 'summer'])
   })
 
-  it('unpublishes pages that link to each other or to themselves, which can then be published again', async () => {
+  it('unpublishes pages that link to each other or to themselves, and can publish them again', async () => {
     await page('spring')
     await page('summer', { link: { _type: 'reference', _ref: 'spring' } })
     await editor()
@@ -282,12 +282,12 @@ describe('a schedule', () => {
     expect(await problemOf(inbox)).toContain('cannot be scheduled')
   })
 
-  it('waits a minute for the check of a draft that was just changed, and does not publish without it', async () => {
+  it('waits a minute for the validation of a draft that was just changed, and does not publish without it', async () => {
     await draft('spring')
     let now = Date.now()
     const id = await schedule('one', new Date(now), [{ id: 'spring', revision: 'an-earlier-one' }])
     run(site.lake, () => now)
-    // The check of a Studio arrives.
+    // A Studio reports its validation.
     const { _rev } = (await editor().getDocument('drafts.spring'))!
     expect((await outcomeOf(id)).state).toBe('waiting')
     await editor()
@@ -307,7 +307,7 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.summer', 'spring'])
   })
 
-  it('waits no longer than that, however often somebody changes a page of a campaign', async () => {
+  it('waits no longer than a minute, however often a page of a campaign changes', async () => {
     const at = Date.now()
     const changes = 12
     await draft('spring')
@@ -326,7 +326,7 @@ describe('a schedule', () => {
     expect((await settled(id)).state).toBe('failed')
   })
 
-  it('does not wait until the clock, which was set back, reaches the time of a change again', async () => {
+  it('does not wait for a clock that was set back to reach the time of a change again', async () => {
     await draft('spring')
     const at = Date.now() - HOUR_MS / 2
     const id = await schedule('one', new Date(at), [{ id: 'spring', revision: 'an-earlier-one' }])
@@ -334,7 +334,7 @@ describe('a schedule', () => {
     expect((await settled(id)).state).toBe('failed')
   })
 
-  it('says for what there was nothing left to do', async () => {
+  it('names documents for which there was nothing left to do', async () => {
     await page('spring')
     run()
     const id = await schedule('one', past(), [{ id: 'spring' }])
@@ -347,7 +347,7 @@ describe('a schedule', () => {
   const redirects = () =>
     editor().fetch('*[_type == "redirect"] | order(from){from, "to": to.page._ref, permanent}')
 
-  it('keeps the old address of a page working that got a new one after it was planned', async () => {
+  it('keeps a page’s old address working if it got a new one after it was scheduled', async () => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'old' } })
     const id = await schedule('one', future(), [{ id: 'spring' }])
@@ -361,7 +361,7 @@ describe('a schedule', () => {
     expect(await redirects()).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
   })
 
-  it('treats no answer to a question that nobody was asked as a decision, as earlier forms stored it', async () => {
+  it('ignores keepAddress, which earlier forms stored without asking the editor', async () => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'new' } })
     const id = await schedule('one', future(), [{ id: 'spring' }])
@@ -371,7 +371,7 @@ describe('a schedule', () => {
     expect(await redirects()).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
   })
 
-  it('of several pages keeps each old address that was not given up, and that no other page takes over', async () => {
+  it('of several pages keeps each old address, unless an editor gave it up or another page takes it over', async () => {
     const moves = { spring: ['a', 'b'], summer: ['c', 'd'], autumn: ['e', 'a'] }
     for (const [id, [from, to]] of Object.entries(moves)) {
       await page(id, { slug: { current: from } })
@@ -389,12 +389,12 @@ describe('a schedule', () => {
     expect(await redirects()).toEqual([{ from: '/en/e', to: 'autumn', permanent: false }])
   })
 
-  it('leaves a redirect at the new address alone until the page is there', async () => {
+  it('keeps a redirect at the new address until the page is published there', async () => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'new' } })
     const to = { _type: 'textLink', href: '/en/home' }
     await editor().create({ _id: 'printed', _type: 'redirect', from: '/en/New', to })
-    // Its draft begins elsewhere, and stays.
+    // Its draft starts at another address, and stays.
     await editor().create({ _id: 'drafts.printed', _type: 'redirect', from: '/en/newer', to })
     // An editor changes the draft just before it is published.
     const act = vi.fn<Lake['act']>(async (request) => {
@@ -417,14 +417,14 @@ describe('a schedule', () => {
   it.each([
     ['an editor has given it up', { id: 'spring', droppedAddress: '/en/old' }, {}, 'done'],
     [
-      'the page cannot be published after all, and stays where it is',
+      'the page cannot be published, and stays where it is',
       { id: 'spring' },
       {
         parent: { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'page' } },
       },
       'failed',
     ],
-  ])('makes no redirect from an old address if %s', async (_, item, fields, state) => {
+  ])('creates no redirect from an old address if %s', async (_, item, fields, state) => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'new' }, ...fields })
     run()
@@ -432,7 +432,7 @@ describe('a schedule', () => {
     expect(await editor().fetch('*[_type == "redirect"]')).toEqual([])
   })
 
-  it('is removed 90 days after it has ended, and not before', async () => {
+  it('is deleted 90 days after it has ended, and not before', async () => {
     await draft('spring')
     const id = await schedule('one', past(), [{ id: 'spring' }])
     const waiting = await schedule('two', future(), [{ id: 'spring' }], { state: 'canceled' })
@@ -441,7 +441,7 @@ describe('a schedule', () => {
     const DAY_MS = 24 * HOUR_MS
     const left = () => editor().fetch<string[]>('*[_type == "schedule"]._id | order(@)')
     run(site.lake, () => Date.now() + 89 * DAY_MS)
-    // What has stopped has cleaned up first.
+    // A runner cleans up before it stops.
     await runners.at(-1)?.stop()
     expect(await left()).toEqual([id, waiting])
     // While the clock is in doubt, it may be far ahead.
@@ -456,7 +456,7 @@ describe('a schedule', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]), CARRIED_OUT_MS)
   })
 
-  it('does not happen before an earlier one of the same document that waits for a check', async () => {
+  it('waits for an earlier one of the same document that is waiting for validation', async () => {
     const start = Date.now()
     const { _rev } = await draft('spring')
     await page('spring')
@@ -491,12 +491,12 @@ describe('several processes', () => {
     const revisionsOf = (id: string) =>
       site.lake.history.revisions({ documentIds: [id], newestFirst: true, limit: 9 }).length
     expect(ids.map((_, n) => revisionsOf(`page-${n}`))).toEqual(ids.map(() => 1))
-    // Made, claimed and finished, by one process each.
+    // Created, claimed and finished, each once.
     expect(ids.map(revisionsOf)).toEqual(ids.map(() => 3))
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('resume what a killed one had begun, whether or not it was already done', async () => {
+  it('resume what a killed one had begun, whether or not it had finished', async () => {
     await draft('spring')
     await draft('summer')
     const spring = await schedule('a', past(), [{ id: 'spring' }], { state: 'running', attempt: 'first' })
@@ -508,7 +508,7 @@ describe('several processes', () => {
       transactionId: 'scheduled-second',
       author: 'editor-schedule',
     })
-    // What has been edited since must not be published by the attempt that is already done.
+    // Later edits must not be published by the attempt that has already finished.
     await editor().create({ _id: 'drafts.summer', _type: 'page', title: 'Next summer' })
     run()
     expect((await settled(spring)).state).toBe('done')
@@ -516,7 +516,7 @@ describe('several processes', () => {
     expect(await idsOf()).toEqual(['drafts.summer', 'spring', 'summer'])
   })
 
-  it('resume one that a script left running without an attempt, so that it holds back no later one', async () => {
+  it('resume a schedule that a script left running without an attempt, so that later ones are not held back', async () => {
     await draft('spring')
     const first = await schedule('a', new Date(Date.now() - HOUR_MS), [{ id: 'spring' }], {
       state: 'running',
@@ -530,7 +530,7 @@ describe('several processes', () => {
 })
 
 describe('schedules', () => {
-  it('are made by editors only, and hidden from visitors', async () => {
+  it('are created by editors only, and hidden from visitors', async () => {
     const fields = { _type: 'schedule', name: 'x', state: 'waiting', at: past().toISOString(), documents: [] }
     const refused = site.clientOf('vic').create({ _id: 'schedule.vic', ...fields })
     await expect(refused).rejects.toMatchObject({ statusCode: 403 })
@@ -541,7 +541,7 @@ describe('schedules', () => {
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), CARRIED_OUT_MS)
   })
 
-  it('are part of a backup, whose restoration does not repeat them', async () => {
+  it('are part of a backup, and are not repeated when it is restored', async () => {
     await draft('spring')
     const done = await schedule('done', past(), [{ id: 'spring' }])
     const lost = await schedule('lost', future(), [{ id: 'spring' }])
@@ -562,7 +562,7 @@ describe('schedules', () => {
     await vi.waitFor(async () => expect(await idsOf()).toEqual(['drafts.spring']), CARRIED_OUT_MS)
     expect((await outcomeOf(done)).state).toBe('done')
     expect((await outcomeOf(lost)).state).toBe('waiting')
-    // Content that is given to others comes without them.
+    // An export of content for others does not include them.
     const content = join(site.folder, 'content.tar.gz')
     const { documents } = await exportDataset({ ...place, target: content, withoutInbox: true })
     expect(documents).toBe(1)

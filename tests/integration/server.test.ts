@@ -10,8 +10,8 @@ import { createMetrics } from '../../server/monitoring/metrics'
 import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { startSite } from './test-site'
 
-describe('what is not a page', () => {
-  it('says that an address cannot be read, which is the sender’s mistake and no error of the site', async () => {
+describe('requests for something other than a page', () => {
+  it('get a 400 for a path that cannot be decoded, which is not an error of the site', async () => {
     const router = express
       .Router()
       .get('/things/:name', (_request, response) => void response.send('a thing'))
@@ -23,7 +23,7 @@ describe('what is not a page', () => {
     })
   })
 
-  it('never repeats a request to its sender (TRACE)', async () => {
+  it('are never echoed (TRACE)', async () => {
     const router = express.Router().use((_request, response) => void response.send('a thing'))
     const { ask } = await startSite({
       mounts: [
@@ -35,7 +35,7 @@ describe('what is not a page', () => {
       expect((await ask(path, { method: 'TRACE' })).status).toBe(405)
   })
 
-  it('takes no forms if it only reads', async () => {
+  it('get a 405 for forms if the endpoint is read-only', async () => {
     const { ask } = await startSite({ pages: (_request, response) => response.send('ok') })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
     for (const path of ['/robots.txt', '/sitemap.xml', '/api/tiktok/anna', '/']) {
@@ -44,7 +44,7 @@ describe('what is not a page', () => {
     }
   })
 
-  it('is not compressed if it is a part of something', async () => {
+  it('get uncompressed partial content', async () => {
     const { ask } = await startSite({
       pages: (_request, response) => {
         response.type('text').status(206)
@@ -63,13 +63,13 @@ describe('health', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\npages: ok\n' })
   })
 
-  it('is alive but not ready while the dataset does not answer', async () => {
+  it('is alive, but not ready while the dataset does not answer', async () => {
     const { ask } = await startSite({ ready: () => Promise.reject(new Error('dataset away')) })
     expect((await ask('/healthz')).status).toBe(200)
     expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\npages: failed\n' })
   })
 
-  it('tells visitors only whether it is ready, and this machine and holders of the token why', async () => {
+  it('tells visitors only whether the site is ready, and this machine and holders of the token why', async () => {
     const environment = { METRICS_TOKEN, SITE_URL: 'https://katsocial.example' }
     let isBroken = false
     const ready = () => (isBroken ? Promise.reject(new Error('/secret/path')) : Promise.resolve('fine'))
@@ -154,7 +154,7 @@ describe('headers of a page', () => {
     expect(answers[0]?.headers['x-powered-by']).toBeUndefined()
   })
 
-  it('enable HSTS for a year only if a trusted proxy says that the visitor used https', async () => {
+  it('enable HSTS for a year only if a trusted proxy reports that the visitor used https', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const open = await startSite()
     expect((await open.ask('/en/x', { headers })).headers['strict-transport-security']).toBeUndefined()
@@ -164,7 +164,7 @@ describe('headers of a page', () => {
     )
   })
 
-  it('only trust a trusted proxy about host and address', async () => {
+  it('take host and IP address only from a trusted proxy', async () => {
     const pages: RequestHandler = (request, response) => {
       response.json({
         host: request.hostname,
@@ -186,7 +186,7 @@ describe('headers of a page', () => {
     })
   })
 
-  it('only let a trusted proxy name the request, in a few plain characters', async () => {
+  it('take the request id only from a trusted proxy, if it is short and plain', async () => {
     const named = async (environment: { TRUST_PROXY?: number }, id: string) => {
       const { ask } = await startSite({ environment })
       return (await ask('/en/x', { headers: { 'x-request-id': id } })).headers['x-request-id']
@@ -197,7 +197,7 @@ describe('headers of a page', () => {
       expect(await named({ TRUST_PROXY: 1 }, id)).toMatch(/^[\da-f]{8}-\w+$/)
   })
 
-  it('name the methods of an address whose router does not, and are left out of parts of a page', async () => {
+  it('list allowed methods with a 405, and leave page policies out of other files', async () => {
     const { ask } = await startSite({
       pages: (request, response) => {
         if (request.method === 'POST') response.status(405).end()
@@ -211,13 +211,13 @@ describe('headers of a page', () => {
     expect(headers['permissions-policy']).toBeUndefined()
   })
 
-  it('answer 400 to an address that is meant for a proxy', async () => {
+  it('come with a 400 for a request target that is meant for a proxy', async () => {
     const { ask } = await startSite()
     expect((await ask('http://evil.example/en/home')).status).toBe(400)
     expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400)
   })
 
-  it('answer 400 to an invalid host', async () => {
+  it('come with a 400 for an invalid host', async () => {
     const { ask } = await startSite()
     expect((await ask('/en/home', { headers: { host: 'a b"<c' } })).status).toBe(400)
     expect((await ask('/en/home', { headers: { host: 'kat.example:99999' } })).status).toBe(400)
@@ -258,7 +258,7 @@ describe('responses that are not cached', () => {
   })
 })
 
-it('events are sent as they are, so that none waits for others to be compressed', async () => {
+it('event streams are not compressed, which would delay events', async () => {
   const { ask } = await startSite({
     pages: (_request, response) => response.type('text/event-stream').send(`data: ${'x'.repeat(5_000)}\n\n`),
   })
@@ -361,7 +361,7 @@ describe('a failed start', () => {
     return { code, words }
   }
 
-  it('names the invalid variable, without a stack', async () => {
+  it('names the invalid variables, without a stack trace', async () => {
     const { code, words } = await run(['node_modules/tsx/dist/cli.mjs', 'server/production.ts'], {
       PORT: 'eighty',
       TIKTOK_API_URL: 'tiktok.example',

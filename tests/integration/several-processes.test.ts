@@ -8,9 +8,9 @@ import { ensureSiteBuilt } from '../support/build'
 import { EDITOR_TOKEN, startLakeProcess } from './lake-process'
 import { startOrdersSite } from './orders-site'
 
-/* “Several processes, one machine” in docs/hosting.md. */
+/* Tests “Several processes, one machine” in docs/hosting.md. */
 
-it('a site whose dataset is another process delivers orders to it, and has its pictures at its own address', async () => {
+it('a site with the dataset in another process is ready to deliver orders to it, and serves pictures itself', async () => {
   await ensureSiteBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'several-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ it('a site whose dataset is another process delivers orders to it, and has its p
   expect(page.headers.get('content-security-policy')).not.toContain('127.0.0.1')
 })
 
-it('a dataset that runs on its own is backed up', async () => {
+it('a dataset in its own process is backed up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'several-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const backups = join(folder, 'backups')

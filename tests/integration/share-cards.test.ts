@@ -8,7 +8,7 @@ import { ContentUnavailableError } from '../../app/content/unavailable'
 import { createShareCardRoute } from '../../server/share/route'
 import { serveLocally, type LocalServer } from '../support/local-server'
 
-/** More pages than may wait for their card. */
+/** More pages than the queue of cards holds. */
 const PAGES = Array.from({ length: 50 }, (_, at) => `page-${at}`)
 const addresses = {
   slugs: PAGES,
@@ -18,7 +18,7 @@ const addresses = {
 }
 
 let server: LocalServer
-/** Ends the drawing of all cards. */
+/** Completes the drawing of all cards. */
 let finish: () => void
 let isAway: boolean
 const draw = vi.fn<() => Promise<Buffer>>()
@@ -48,7 +48,7 @@ afterEach(async () => {
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
 const pathOf = async (slug: string) => (await shareCardOf(content, slug))?.path ?? ''
 
-test('a card is drawn once, however many ask for it', async () => {
+test('a card is drawn once for concurrent requests', async () => {
   const path = await pathOf('page-1')
   const asked = Promise.all(Array.from({ length: 20 }, () => get(path)))
   await vi.waitFor(() => expect(draw).toHaveBeenCalled())
@@ -59,7 +59,7 @@ test('a card is drawn once, however many ask for it', async () => {
   expect(draw).toHaveBeenCalledTimes(1)
 })
 
-test('only so many cards wait to be drawn; further ones are asked for again later', async () => {
+test('the queue of cards is limited; clients are asked to retry beyond that', async () => {
   const paths = await Promise.all(PAGES.map(pathOf))
   const asked = Promise.all(paths.map(get))
   await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(1))
@@ -72,7 +72,7 @@ test('only so many cards wait to be drawn; further ones are asked for again late
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
 
-test('nothing is drawn for addresses that no page has', async () => {
+test('nothing is drawn for unknown pages or outdated URLs', async () => {
   for (const slug of ['nothing', '..', '%2e%2e', 'x'.repeat(5000)])
     expect((await get(`/share/${slug}/0123456789abcdef.png`)).status, slug.slice(0, 9)).toBe(404)
   const made = await get('/share/page-1/0123456789abcdef.png')
@@ -81,7 +81,7 @@ test('nothing is drawn for addresses that no page has', async () => {
   expect(draw).not.toHaveBeenCalled()
 })
 
-test('an unavailable dataset is reported as such', async () => {
+test('answers 503 while the dataset is unavailable', async () => {
   const path = await pathOf('page-1')
   isAway = true
   const answer = await get(path)

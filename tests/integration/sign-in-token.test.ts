@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ensureSiteBuilt } from '../support/build'
 import { startSiteProcess } from '../support/site-process'
 
-it('a site whose output goes into a file never writes its generated token, but says where it is', async () => {
+it('a site whose output is not a terminal prints the path of its generated token instead of the token', async () => {
   await ensureSiteBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'sign-in-token-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -27,7 +27,7 @@ describe('files', () => {
     return { ...(await startSite({ staticFiles: await createStaticFiles(folder) })), folder }
   }
 
-  it('are precompressed, and immutable if their name contains a hash', async () => {
+  it('are served precompressed, and immutable if their name contains a hash', async () => {
     const { ask } = await startWithFiles()
     const br = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
     expect(brotliDecompressSync(br.body).toString()).toBe(script)
@@ -40,11 +40,11 @@ describe('files', () => {
     const gzip = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(gzip.body).toString()).toBe(script)
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
-    // From memory the second time.
+    // Served from memory the second time.
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
   })
 
-  it('tell their length and that a player may ask for parts of them, also to HEAD, which gets no body', async () => {
+  it('announce their length and support for ranges, also on HEAD, which gets no body', async () => {
     const { ask } = await startWithFiles()
     const sizes = { '/video/promo.mp4': video.length, '/video/long.mp4': 600_000, '/empty.txt': 0 }
     for (const [path, size] of Object.entries(sizes)) {
@@ -60,7 +60,7 @@ describe('files', () => {
     expect((await ask('/assets/app-1a2b.js', zipped)).headers['content-length']).toBe(String(length))
   })
 
-  it('have a tag of their own in each encoding', async () => {
+  it('have a different ETag in each encoding', async () => {
     const { ask } = await startWithFiles()
     const encodings = ['br', 'gzip', '']
     const tags = new Set<string | undefined>()
@@ -70,7 +70,7 @@ describe('files', () => {
   })
 
   it.each(['/video/promo.mp4', '/video/long.mp4'])(
-    'end the connection if %s cannot be read',
+    'close the connection if %s cannot be read',
     async (path) => {
       const { ask, folder } = await startWithFiles()
       await rm(join(folder, path))
@@ -78,7 +78,7 @@ describe('files', () => {
     },
   )
 
-  it('are not resent to a browser that has them', async () => {
+  it('are not resent to a browser that already has them', async () => {
     const { ask } = await startWithFiles()
     const { headers } = await ask('/video/promo.mp4')
     expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -120,7 +120,7 @@ describe('files', () => {
     expect((await ask('/video/promo.mp4', { headers })).status).toBe(200)
   })
 
-  it('answer a range of the version that a player has, which names it by its tag or its date', async () => {
+  it('answer a range of the current version, which players name by its ETag or its date', async () => {
     const { ask } = await startWithFiles()
     const { headers } = await ask('/video/promo.mp4')
     for (const version of [headers.etag, headers['last-modified']]) {
@@ -131,7 +131,7 @@ describe('files', () => {
     }
   })
 
-  it('answer a range of what is stored in a smaller form with bytes of the file itself', async () => {
+  it('answer a range of a precompressed file with uncompressed bytes', async () => {
     const { ask } = await startWithFiles()
     const headers = { 'accept-encoding': 'br', range: 'bytes=0-11' }
     const answer = await ask('/assets/app-1a2b.js', { headers })
@@ -144,7 +144,7 @@ describe('files', () => {
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/name%20with%20space.svg', 'image/svg+xml'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ])('say what %s is, which no browser may guess', async (path, type) => {
+  ])('declare the type of %s, which browsers may not sniff', async (path, type) => {
     const { ask } = await startWithFiles()
     const { status, headers } = await ask(path)
     expect(status).toBe(200)

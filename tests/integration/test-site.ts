@@ -35,7 +35,7 @@ const notFound: RequestHandler = (_request, response) => {
   response.status(404).type('html').send('<h1>Oops!</h1>')
 }
 
-/** Starts a site that has no page, unless `pages` says otherwise, until the end of the test. */
+/** Starts a site until the end of the test; it has no pages, unless `pages` is given. */
 export async function startSite({ environment, ...overrides }: Overrides = {}): Promise<TestSite> {
   const defaults = serverOptions()
   const server = createServer({

@@ -66,7 +66,7 @@ describe('identical lookups', () => {
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
   })
 
-  it('are not kept under names that are longer than any real one', async () => {
+  it('are not cached under names longer than any real one', async () => {
     hosts.main.answer(json(profileBody()))
     const tiktok = client()
     for (const name of ['x'.repeat(256), 'x'.repeat(257)]) {

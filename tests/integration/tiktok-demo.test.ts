@@ -11,7 +11,7 @@ import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 
 let server: Server
 let tiktok: TikTokClient
-/** Times out immediately, for the username that is never answered. */
+/** Times out quickly, for the username that is never answered. */
 let impatient: TikTokClient
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ describe('error messages of profiles', () => {
     ['code 10202 as a string', json({ code: '10202' }), notFound],
     ['a code inside data', json({ data: { statusCode: 10221 } }), notFound],
     ['an answer without a user', json({ statusCode: 0, userInfo: {} }), notFound],
-    ['a user without any name', json({ userInfo: { user: {}, stats: {} } }), notFound],
+    ['a user without a name', json({ userInfo: { user: {}, stats: {} } }), notFound],
     ['HTTP 404', json({}, 404), notFound],
     ['HTTP 404 with a web page', html(404), notFound],
     ['HTTP 410', html(410), notFound],
@@ -46,10 +46,10 @@ describe('error messages of profiles', () => {
     ['HTTP 500', json({}, 500), failed],
     ['HTTP 400', json({}, 400), failed],
     ['a web page instead of JSON', html(), failed],
-    ['half a JSON', text('{"userInfo":{"user":'), failed],
+    ['truncated JSON', text('{"userInfo":{"user":'), failed],
     ['JSON that is not an object', json([1, 2]), failed],
     ['a broken connection', reset, failed],
-    ['a connection broken halfway', cutShort, failed],
+    ['a connection that breaks halfway', cutShort, failed],
     ['an endless body', endless, failed],
   ])('%s', async (_name, answer, error) => {
     hosts.main.answer(answer)
@@ -62,8 +62,8 @@ describe('error messages of profiles', () => {
   })
 
   it.each<[string, UpstreamAnswer]>([
-    ['no answer', silence],
-    ['an answer that never ends', stall],
+    ['no response', silence],
+    ['a response that never ends', stall],
   ])('%s within the time limit', async (_name, answer) => {
     hosts.main.answer(answer)
     const result = await client({ timeoutMs: 40 }).lookupProfile('a')
@@ -73,7 +73,7 @@ describe('error messages of profiles', () => {
     })
   })
 
-  it('names a private account without data as private', async () => {
+  it('reports a private account without data as private', async () => {
     hosts.main.answer(json({ statusCode: 10222, statusMsg: 'User does not allow this' }))
     expect(await client().lookupProfile('a')).toEqual({
       ok: false,
@@ -164,7 +164,7 @@ describe('error messages of videos', () => {
     )
   })
 
-  it('are the server’s own text, if it gives one, with the wait that it asks for', async () => {
+  it('use the server’s own text and Retry-After, if there are any', async () => {
     const said = 'Too many requests, please wait a moment'
     hosts.main.answer((_request, response) => {
       response.setHeader('Retry-After', '7')
@@ -176,7 +176,7 @@ describe('error messages of videos', () => {
     })
   })
 
-  it('an empty list is not an error', async () => {
+  it('do not apply to an empty list', async () => {
     hosts.main.answer(json(videosBody([])))
     expect(await client().listVideos('x')).toEqual({ ok: true, videos: [] })
   })

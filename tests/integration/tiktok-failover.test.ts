@@ -10,11 +10,11 @@ describe('the fallback host', () => {
     ['breaks the connection', reset, 2],
     ['answers 502', html(502), 2],
     ['answers 429', json({}, 429), 1],
-    ['answers with nothing', empty, 1],
+    ['sends an empty response', empty, 1],
     ['answers with a web page', html(), 1],
-    ['met a captcha', json({ statusCode: 10000 }), 1],
+    ['requires a captcha', json({ statusCode: 10000 }), 1],
     ['refuses our key', json({}, 401), 1],
-  ])('when the first %s', async (_name, answer, timesAsked) => {
+  ])('is used if the first %s', async (_name, answer, timesAsked) => {
     hosts.main.answer(answer)
     hosts.other.answer(json(profileBody()))
     const result = await client({ fallbackUrl: hosts.other.url }).lookupProfile('lena.paints')
@@ -23,7 +23,7 @@ describe('the fallback host', () => {
     expect(hosts.other.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
   })
 
-  it('when the first is silent, within the time of the whole lookup', async () => {
+  it('is used if the first does not respond, within the time limit of the whole lookup', async () => {
     hosts.main.answer(silence)
     hosts.other.answer(json(profileBody()))
     const result = await client({ fallbackUrl: hosts.other.url, timeoutMs: 4_000 }).lookupProfile('a')
@@ -35,13 +35,13 @@ describe('the fallback host', () => {
     ['no such user', json({ statusCode: 10202 })],
     ['HTTP 404', json({}, 404)],
     ['private', json({ statusCode: 10222 })],
-  ])('is not used if the first host settles it: %s', async (_name, answer) => {
+  ])('is not used if the response of the first host is final: %s', async (_name, answer) => {
     hosts.main.answer(answer)
     expect(await client({ fallbackUrl: hosts.other.url }).lookupProfile('a')).toMatchObject({ ok: false })
     expect([hosts.main.requests.length, hosts.other.requests.length]).toEqual([1, 0])
   })
 
-  it('is never needed for the demo, whose usernames that fail on purpose must not block the others', async () => {
+  it('and the circuit breaker are off for the demo, where some usernames fail on purpose', async () => {
     const demo = client({ demo: true, circuit: { failures: 1 } })
     hosts.main.answer(html(502))
     for (const username of ['a', 'b', 'c'])
@@ -50,14 +50,14 @@ describe('the fallback host', () => {
     expect(await demo.lookupProfile('d')).toMatchObject({ ok: true })
   })
 
-  it('reports the first host’s failure if both fail', async () => {
+  it('leaves the first host’s failure to be reported if both fail', async () => {
     hosts.main.answer(json({ statusCode: 10000 }))
     hosts.other.answer(html(500))
     const result = await client({ fallbackUrl: hosts.other.url }).lookupProfile('a')
     expect(result).toMatchObject({ ok: false, error: { code: 'captcha' } })
   })
 
-  it('asks the fallback host only once: whatever broke there is not retried', async () => {
+  it('is requested only once, without retries', async () => {
     hosts.main.answer(reset)
     hosts.other.answer(reset)
     expect(await client({ fallbackUrl: hosts.other.url }).lookupProfile('a')).toMatchObject({ ok: false })
@@ -66,7 +66,7 @@ describe('the fallback host', () => {
 })
 
 describe('a host that fails', () => {
-  it('retries once if the connection breaks or the host answers 5xx', async () => {
+  it('is retried once if the connection breaks or it answers 5xx', async () => {
     hosts.main.answer(reset, json(profileBody()))
     expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
     hosts.main.answer(json({}, 503), json(profileBody()))
@@ -74,13 +74,13 @@ describe('a host that fails', () => {
     expect(hosts.main.requests).toHaveLength(4)
   })
 
-  it('never retries twice', async () => {
+  it('is never retried twice', async () => {
     hosts.main.answer(reset)
     await client().lookupProfile('a')
     expect(hosts.main.requests).toHaveLength(2)
   })
 
-  it('respects Retry-After', async () => {
+  it('is not requested again before its Retry-After has passed', async () => {
     let time = 1_000_000
     const tiktok = client({ now: () => time })
     hosts.main.answer(json({}, 429, { 'retry-after': '30' }), json(profileBody()))
@@ -98,7 +98,7 @@ describe('a host that fails', () => {
     expect(await tiktok.lookupProfile('c')).toMatchObject({ ok: true })
   })
 
-  it('caps Retry-After at two minutes', async () => {
+  it('can ask for a Retry-After of at most two minutes', async () => {
     let time = 1_000_000
     const tiktok = client({ now: () => time })
     hosts.main.answer(json({}, 503, { 'retry-after': '86400' }), json(profileBody()))
@@ -109,13 +109,13 @@ describe('a host that fails', () => {
 })
 
 describe('a host that redirects', () => {
-  it('follows a redirect on the same host', async () => {
+  it('is followed on the same host', async () => {
     hosts.main.answer(redirect('/api/tiktok/a/'), json(profileBody()))
     expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
     expect(hosts.main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/a', '/api/tiktok/a/'])
   })
 
-  it('never follows a redirect to a host that is not configured', async () => {
+  it('is never followed to a host that is not configured', async () => {
     hosts.main.answer(redirect(`${hosts.other.url}/api/tiktok/a`))
     expect(await client({ apiKey: 'k' }).lookupProfile('a')).toMatchObject({
       ok: false,
@@ -124,7 +124,7 @@ describe('a host that redirects', () => {
     expect(hosts.other.requests).toEqual([])
   })
 
-  it('does not follow a redirect loop', async () => {
+  it('is not followed in a loop', async () => {
     hosts.main.answer(redirect('/api/tiktok/a'))
     expect(await client().lookupProfile('a')).toMatchObject({ ok: false, error: { code: 'failed' } })
     expect(hosts.main.requests).toHaveLength(3)

@@ -6,7 +6,7 @@ import { json } from './upstream/upstream'
 const { hosts, client } = setUpTikTok()
 
 describe('fields, as real services send them', () => {
-  it('shows the picture, the likes and the cover that are meant for this, whatever else is sent', async () => {
+  it('reads avatarThumb, heart and dynamicCover, whatever other fields are sent', async () => {
     const at = (name: string) => `https://p16-sign.pictures.example/${name}`
     const served = (name: string) => `/pictures/signed/${encodeURIComponent(at(name))}`
     const user = { avatarThumb: at('thumb'), avatarMedium: at('medium'), avatarLarger: at('larger') }
@@ -39,7 +39,7 @@ describe('fields, as real services send them', () => {
     })
   })
 
-  it('takes the total of likes by its other name, too', async () => {
+  it('reads the total number of likes by its other name, heartCount, too', async () => {
     const likesOf = async (stats: object, statsV2?: Record<string, unknown>) => {
       hosts.main.answer(json(profileBody({}, { heart: undefined, ...stats }, statsV2)))
       const result = await client().lookupProfile('a')
@@ -92,7 +92,7 @@ describe('fields, as real services send them', () => {
     [0, false],
     ['false', false],
     ['yes', false],
-  ])('takes an account whose flag is %j for private: %j', async (privateAccount, isPrivate) => {
+  ])('reads the privacy flag %j as %j', async (privateAccount, isPrivate) => {
     hosts.main.answer(json(profileBody({ privateAccount })))
     const result = await client().lookupProfile('a')
     expect(result.ok && result.profile.isPrivate).toBe(isPrivate)

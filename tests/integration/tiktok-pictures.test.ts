@@ -15,7 +15,7 @@ import { itemBody, profileBody, videosBody } from './upstream/bodies'
 import { certificate, privateKey } from './upstream/certificate'
 import { json, startUpstream, type Upstream } from './upstream/upstream'
 
-/* A site that is configured for a real profile API: the API and the host of its pictures are on this machine. */
+/* A site configured for a real profile API. The API and the host of its pictures are on this machine. */
 
 const KEY = 'the-key-of-this-customer'
 const AVATAR_HOST = 'p16-sign.pictures.example'

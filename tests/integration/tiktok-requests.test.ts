@@ -5,14 +5,14 @@ import { html, json } from './upstream/upstream'
 
 const { hosts, client, log } = setUpTikTok()
 
-describe('the calls it makes', () => {
-  it('fetches and parses a profile', async () => {
+describe('requests to the profile API', () => {
+  it('fetch and parse a profile', async () => {
     hosts.main.answer(json(profileBody()))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
     expect(hosts.main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
   })
 
-  it('fetches and parses videos', async () => {
+  it('fetch and parse videos', async () => {
     hosts.main.answer(json(videosBody()))
     const result = await client().listVideos('MS4wLjABAAAAlena')
     expect(result).toEqual({
@@ -27,13 +27,13 @@ describe('the calls it makes', () => {
     expect(hosts.main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/video/MS4wLjABAAAAlena'])
   })
 
-  it('keeps the path of the configured address', async () => {
+  it('keep the path of the configured URL', async () => {
     hosts.main.answer(json(profileBody()))
     await client({ apiUrl: `${hosts.main.url}/v2/` }).lookupProfile('lena.paints')
     expect(hosts.main.requests[0]?.path).toBe('/v2/api/tiktok/lena.paints')
   })
 
-  it('sends the key as a bearer token, and no authorization without one', async () => {
+  it('send the key as a bearer token, and no authorization without one', async () => {
     hosts.main.answer(json(profileBody()))
     await client({ apiKey: 'k-123' }).lookupProfile('a')
     await client().lookupProfile('b')
@@ -49,7 +49,7 @@ describe('the calls it makes', () => {
     ['wrapped twice', { success: true, data: { code: 0, data: profileBody() } }],
     ['a JSON string', JSON.stringify(profileBody())],
     ['a JSON string inside data', { data: JSON.stringify(profileBody()) }],
-  ])('parses a profile that is %s', async (_name, body) => {
+  ])('parse a profile that is %s', async (_name, body) => {
     hosts.main.answer(json(body))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
   })
@@ -58,7 +58,7 @@ describe('the calls it makes', () => {
     ['bare', videosBody()],
     ['wrapped in data', { data: videosBody() }],
     ['a JSON string', JSON.stringify({ data: videosBody() })],
-  ])('parses a video list that is %s', async (_name, body) => {
+  ])('parse a video list that is %s', async (_name, body) => {
     hosts.main.answer(json(body))
     expect(await client().listVideos('x')).toMatchObject({ ok: true, videos: [{ id: '71' }, { id: '72' }] })
   })
@@ -83,7 +83,7 @@ describe('the username is sent as typed', () => {
   })
 
   it.each(['.', '..', '😀'.repeat(10_000)])(
-    'never sends a lookup for %.20j, which no URL can represent',
+    'no lookup is sent for %.20j, which cannot be in a URL',
     async (username) => {
       const tiktok = client()
       expect(await tiktok.lookupProfile(username)).toMatchObject({
@@ -99,7 +99,7 @@ describe('the username is sent as typed', () => {
   )
 })
 
-it('reveals the key neither in results nor in the log, nor the upstream in results', async () => {
+it('reveals neither the key in results or the log, nor the upstream in results', async () => {
   hosts.main.answer(html(500))
   const result = await client({ apiKey: 'k-secret', fallbackUrl: hosts.other.url }).lookupProfile('a')
   expect(JSON.stringify(result)).not.toMatch(/127\.0\.0\.1|k-secret/)

@@ -17,7 +17,7 @@ export function setUpTikTok() {
     await other.close()
   })
 
-  /** A client of the main host only; options add to that. */
+  /** A client of the main host only, unless options add to that. */
   function client(options: Partial<TikTokClientOptions> = {}) {
     return createTikTokClient({
       apiUrl: main.url,

@@ -4,14 +4,14 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createServer } from '../../server/create-server'
 import { serverOptions } from '../support/server-options'
 
-it('a visitor who stops reading a page loses the connection', async () => {
+it('the connection of a visitor who stops reading a page is closed', async () => {
   let closed: Promise<unknown> | undefined
   const site = createServer({
     ...serverOptions(),
     unreadMs: 50,
     pages: (_request, response) => {
       closed = once(response, 'close')
-      // More than systems buffer.
+      // More than operating systems buffer.
       response.end(Buffer.alloc(50_000_000))
     },
   })

@@ -9,7 +9,7 @@ import { ensureSiteBuilt } from '../support/build'
 import { serverProgram } from '../support/server-program'
 import { cleanEnvironment, startSiteProcess } from '../support/site-process'
 
-/* A data folder that another version of the site has written. */
+/* Data folders written by another version of the site. */
 
 const log = { info: vi.fn(), error: vi.fn() }
 
@@ -64,7 +64,7 @@ describe('a database of a newer version', () => {
     ['npm run backup', DATASET, 'backup/commands.ts', 'backup.js', ['backup']],
     ['npm run dataset:export', DATASET, 'lake/transfer/commands.ts', 'dataset.js', ['export']],
     ['npm run outbox', OUTBOX, 'outbox/commands.ts', 'outbox.js', []],
-  ])('%s does not use %s, leaves it as it is, and says what to do', async (_, file, source, built, given) => {
+  ])('%s refuses %s, leaves it unchanged, and says what to do', async (_, file, source, built, given) => {
     const version = versionOf(file)
     change(file, 'PRAGMA user_version = 99')
     try {
@@ -79,7 +79,7 @@ describe('a database of a newer version', () => {
   })
 })
 
-it('a dataset of an older version opens with its documents, and is of this version from then on', async () => {
+it('a dataset of an older version opens with its documents, and is upgraded', async () => {
   const options = { dataDir, seed: 'none', log }
   const before = await openLake(options)
   const packs = before.documents(['pack-100'], 'member').documents

@@ -63,15 +63,9 @@ describe('Sanity’s signed webhook', () => {
     ['without a signature', PAYLOAD, async () => undefined, 401, 'is missing'],
     ['with another secret', PAYLOAD, () => sign(PAYLOAD, NOW, 'another-secret'), 401, 'Signature is invalid'],
     ['of another body', `${PAYLOAD} `, () => sign(), 401, 'Signature is invalid'],
-    [
-      'with nonsense for a signature',
-      PAYLOAD,
-      async () => 'nonsense',
-      400,
-      'Invalid signature payload format',
-    ],
+    ['with a malformed signature', PAYLOAD, async () => 'nonsense', 400, 'Invalid signature payload format'],
     ['without a body', '', () => sign(), 400, 'empty'],
-    ['with an enormous body', 'x'.repeat(1_048_577), () => sign(), 413, 'at most'],
+    ['with an oversized body', 'x'.repeat(1_048_577), () => sign(), 413, 'at most'],
   ])('a call %s is rejected with a reason', async (_what, body, signature, status, reason) => {
     await start()
     expect(await call(body, await signature())).toEqual({ status, message: expect.stringContaining(reason) })

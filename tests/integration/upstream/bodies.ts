@@ -1,4 +1,4 @@
-/** A profile in the upstream's own format, with more fields than are read. */
+/** A profile in the upstream's format, with more fields than are read. */
 export function profileBody(user: object = {}, stats: object = {}, statsV2?: object) {
   return {
     statusCode: 0,
@@ -25,7 +25,7 @@ export function profileBody(user: object = {}, stats: object = {}, statsV2?: obj
   }
 }
 
-/** One post in the upstream's own format. */
+/** One post in the upstream's format. */
 export function itemBody(id: unknown, stats: object = {}, video: object = {}) {
   return {
     id,

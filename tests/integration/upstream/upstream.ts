@@ -10,12 +10,12 @@ export interface Upstream {
   url: string
   /** All requests, in order; `path` is the raw request target. */
   requests: { path: string; headers: IncomingHttpHeaders }[]
-  /** Sets the answers to come, one per request; the last one repeats. */
+  /** Sets the next answers, one per request; the last one repeats. */
   answer(...answers: [UpstreamAnswer, ...UpstreamAnswer[]]): void
   close(): Promise<void>
 }
 
-/** An API over real HTTP on a free port, with scripted answers. */
+/** Starts an API over real HTTP on a free port, with scripted answers. */
 export async function startUpstream(): Promise<Upstream> {
   let answers: UpstreamAnswer[] = [json({ statusCode: 10202 })]
   const requests: Upstream['requests'] = []
@@ -40,7 +40,7 @@ export async function startUpstream(): Promise<Upstream> {
   }
 }
 
-/** A port that nothing listens on anymore. */
+/** The URL of a port that nothing listens on anymore. */
 export async function closedPort(): Promise<string> {
   const upstream = await startUpstream()
   await upstream.close()
