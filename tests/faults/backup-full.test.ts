@@ -10,7 +10,7 @@ import { testFault } from './fault'
 
 const TOKEN = 'the-token-of-the-editors-of-this-site'
 const authorization = `Bearer ${TOKEN}`
-/** Larger than a file may be, and than anything else that the site writes here. */
+/** Larger than the maximum size of a file, and than anything else that the site writes here. */
 const FILE_BYTES = 12 * 1024 * 1024
 const FULL_AT_BLOCKS = 16_384 // 8 MB
 

@@ -18,7 +18,7 @@ let backups: string
 let lake: TestLake
 let editor: SanityClient
 let schedule: BackupSchedule | null = null
-/** Whatever time of day it is. */
+/** As an interval between backups, it does not depend on the time of day. */
 const DAY_MS = 86_400_000
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
@@ -46,7 +46,7 @@ const make = (day: number, keep = 14) =>
 const days = async () => (await listBackups(backups, 'production')).map(({ at }) => at.getUTCDate())
 const title = () => editor.fetch<string>('*[_id == "page"][0].title')
 
-/** As an operator would, while the dataset is being served. */
+/** Runs a backup command as an operator would, while the dataset is being served. */
 async function command(
   variables: Record<string, string>,
   ...args: string[]
@@ -104,7 +104,7 @@ testFault(
     area: 'storage',
     fault: 'a backup is damaged on its disk',
     visitorSees: 'nothing',
-    recovers: 'it does not count: good ones are kept in its place, and restoring skips it',
+    recovers: 'it does not count as a backup: intact ones are kept in its place, and restoring skips it',
   },
   async () => {
     for (const day of [1, 2, 3]) await make(day, 2)
@@ -112,7 +112,7 @@ testFault(
     const [, newest] = await listBackups(backups, 'production')
     if (newest) await appendFile(newest.file, 'x')
     await make(4, 2)
-    // 3 is damaged: without it only 2 and 4 are good, and both stay.
+    // 3 is damaged, so only 2 and 4 count as backups, and both are kept.
     expect(await days()).toEqual([2, 3, 4])
     const [, , fourth] = await listBackups(backups, 'production')
     if (fourth) await truncate(fourth.file, 10)
@@ -137,7 +137,7 @@ testFault(
     await writeFile(backups, 'a file in the place of the folder')
     schedule = scheduleBackups({ ...place(), keep: 2, times: { atMinute: 120 }, log })
     await vi.waitFor(() => expect(schedule?.status().problem).toContain(backups))
-    // It decides when to try again a moment after it has failed.
+    // The time of the next attempt is set a moment after the failure.
     await vi.waitFor(() => expect(schedule?.status().nextAt).not.toBeNull())
     expect(schedule.status().failures).toBeGreaterThan(0)
     expect(schedule.status().lastSuccessAt).toBeNull()
@@ -155,7 +155,7 @@ testFault(
     area: 'storage',
     fault: 'an asset’s file is missing when a backup is made',
     visitorSees:
-      'nothing else; the backup has everything else and says what is missing, in the log, `backup_missing_assets`, /readyz and the Studio',
+      'nothing; the backup contains everything else, and the log, `backup_missing_assets`, /readyz and the Studio say what is missing',
     recovers: 'once the file is uploaded again; until then, no complete backup is removed',
   },
   async () => {
@@ -165,12 +165,12 @@ testFault(
       if (name.endsWith('.txt')) await writeFile(join(assets, name), 'damaged')
     }
     await editor.create({ _id: 'order', _type: 'order' })
-    // As a script may do.
+    // A script can create an asset without a file.
     await editor.create({ _id: 'image-none-1x1-png', _type: 'sanity.imageAsset' })
     const missing = [expect.stringMatching(/^manual\.txt \([0-9a-f]{40}\.txt\)$/), 'none-1x1.png']
     expect(await make(2, 1)).toMatchObject({ assets: 0, missing })
     expect(await make(3, 1)).toMatchObject({ assets: 0, missing })
-    // The complete one stays, and so does the newest of the others.
+    // The complete one is kept, and so is the newest of the others.
     expect(await days()).toEqual([1, 3])
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
 
@@ -199,7 +199,7 @@ testFault(
   },
   async () => {
     await make(1)
-    // When the archive is written, when it has been verified, and when only its digest exists.
+    // Killed after writing the archive, after verifying it, and when only its checksum exists.
     for (const rename of [1, 2, 3]) {
       const killed = await command({ KILL_AT_RENAME: String(rename) }, 'backup')
       expect(killed.signal).toBe('SIGKILL')
@@ -207,7 +207,7 @@ testFault(
       expect(await days()).toEqual([1])
     }
 
-    // The lock of a dead process blocks nobody.
+    // A lock left by a dead process does not prevent backups.
     expect(await make(20)).not.toBeNull()
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
     expect(await days()).toEqual([1, 20])
@@ -235,7 +235,7 @@ testFault(
     )
     await schedule.stop()
     expect(await days()).toEqual([])
-    // A step that cannot be interrupted may continue for a moment; in a real stop, the process ends it.
+    // A step that cannot be interrupted may continue for a moment; in reality, it ends with the process.
     await vi.waitFor(async () => expect(await readdir(backups)).toEqual([]))
     expect(log.error).not.toHaveBeenCalled()
 
@@ -249,7 +249,7 @@ testFault(
     area: 'storage',
     fault: 'two processes make backups in one folder at the same time',
     visitorSees: 'nothing',
-    recovers: 'one of them makes it, and the other checks after 5 minutes whether it has',
+    recovers: 'one of them makes the backup, and the other checks after 5 minutes whether it has',
   },
   async () => {
     const made = await Promise.all([make(1), make(1), make(1)])
@@ -258,7 +258,7 @@ testFault(
     const [backup] = await listBackups(backups, 'production')
     expect(backup && (await isIntact(backup.file))).toBe(true)
 
-    // Whether the other process succeeds is not known yet.
+    // It is not yet known whether the other process will succeed.
     const lock = join(backups, '.backup.lock')
     await writeFile(lock, `${hostname()} ${process.ppid} of-another-process\n`)
     schedule = scheduleBackups({ ...place(), keep: 14, times: { everyMs: DAY_MS }, log })
@@ -267,7 +267,7 @@ testFault(
     expect(schedule.status().lastSuccessAt).toBe(Date.parse('2026-01-01T02:00:00Z'))
     expect(await days()).toEqual([1])
 
-    // Nobody takes away the lock that has replaced a stale one.
+    // Of two processes that find a stale lock, only one replaces it.
     await schedule.stop()
     await writeFile(lock, `${hostname()} 999999999 of-a-dead-process\n`)
     const both = await Promise.all([make(2), make(2)])
@@ -281,7 +281,7 @@ testFault(
     area: 'storage',
     fault: 'the machine was off when a backup was due',
     visitorSees: 'nothing',
-    recovers: 'it is made when the site starts',
+    recovers: 'the backup is made when the site starts',
   },
   async () => {
     await mkdir(backups)
@@ -291,7 +291,7 @@ testFault(
     await vi.waitFor(() => expect(schedule?.status().nextAt).toBeGreaterThan(Date.now()))
     expect(schedule.status()).toMatchObject({ failures: 0, problem: null })
     await schedule.stop()
-    // One that is not due is not made.
+    // No backup is made before it is due.
     schedule = scheduleBackups({ ...place(), keep: 14, times: { everyMs: DAY_MS }, log })
     await vi.waitFor(() => expect(schedule?.status().nextAt).not.toBeNull())
     expect(await days()).toHaveLength(2)

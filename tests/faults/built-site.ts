@@ -49,7 +49,7 @@ export async function runBuiltSite(
   let log = ''
   child.stderr?.on('data', (bytes: Buffer) => {
     words += bytes.toString()
-    // It should have failed; do not wait for one that listens.
+    // It should have exited; do not wait for a site that listens.
     if (words.includes('is ready:')) child.kill('SIGKILL')
   })
   child.stdout?.on('data', (bytes: Buffer) => (log += bytes.toString()))
@@ -59,7 +59,7 @@ export async function runBuiltSite(
 
 function spawnForTest(environment: Record<string, string>, options?: SpawnOptions) {
   const child = spawnSite(environment, options)
-  // Its data folder is removed next, which a process that still writes would hinder.
+  // Its data folder is removed next, which fails if the process still writes to it.
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')

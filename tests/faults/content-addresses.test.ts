@@ -13,7 +13,7 @@ import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
-/* The built site with a dataset in a separate process, whose queries are counted in between. */
+/* The built site with a dataset in a separate process, and a relay between them that counts the queries. */
 
 let folder: string
 let lake: LakeProcess
@@ -57,18 +57,18 @@ function get(path: string, init?: RequestInit) {
 }
 
 const HITS = 'page_cache_requests_total{outcome="hit"}'
-/** What `/metrics` says; 0 if it does not say it. */
+/** Returns the value of a metric, or 0 if `/metrics` does not list it. */
 async function metric(name: string): Promise<number> {
   const text = await (await get('/metrics', scraping)).text()
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.slice(name.length) ?? 0)
 }
 
-/** Until both the content and the cached not-found page are available without asking the dataset. */
+/** Waits until the content and the not-found page are cached, so that no request for them queries the dataset. */
 async function warmUp(): Promise<void> {
   await vi.waitFor(
     async () => {
-      // Once events are live, everything is asked for again.
+      // Once it is connected to live events, everything is fetched again.
       expect(await metric('content_live_connected')).toBe(1)
       const before = { hits: await metric(HITS), queries: relay.queries }
       await (await get('/en/warm-up')).text()
@@ -82,7 +82,7 @@ async function warmUp(): Promise<void> {
 testFault(
   {
     area: 'pages',
-    fault: 'someone requests thousands of addresses that do not exist',
+    fault: 'someone requests thousands of pages that do not exist',
     visitorSees: 'the not-found page with status 404, from one cached copy, without queries or rendering',
     recovers: 'at once',
   },
@@ -110,7 +110,7 @@ testFault(
       (await get('/en/random', { method: 'POST', body: new URLSearchParams({ username: 'x' }) })).status,
     ).toBe(404)
     expect(relay.queries).toBe(before.queries)
-    // The order page has a form for any id, but asks the dataset about none that it does not know.
+    // An order page shows its form for any id, but does not query the dataset for ids that it does not know.
     await (await get('/en/order/random')).text()
     const queries = relay.queries
     for (let number = 0; number < 10; number++) {
@@ -126,9 +126,9 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'a page or a redirect is published at an address that was just not found',
+    fault: 'a page or a redirect is published at a path that has just been cached as not found',
     visitorSees: 'the page, or the redirect',
-    recovers: 'with the event of the publish, within about a second',
+    recovers: 'within about a second, with the live event of the publish',
   },
   async () => {
     await warmUp()
@@ -210,7 +210,7 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'an address is written in capitals, percent-encoded, or with a slash at its end',
+    fault: 'a path is written in capitals, percent-encoded, or with a trailing slash',
     visitorSees: 'the page, after one permanent redirect that keeps the query',
     recovers: 'at once',
   },

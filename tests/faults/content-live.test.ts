@@ -11,12 +11,12 @@ import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
 /*
- * A page that is made of content, behind the page cache, whose dataset is reached through a relay that can lose the
- * live events, all of it, or go silent.
+ * A page of the dataset's content, behind the page cache. The site reaches the dataset through a relay, which can cut
+ * the live events or all connections, or go silent.
  */
 
 const TITLE = '*[_type == "page"][0].title'
-/** What is promised, in ms: no request that is sent later gets an older page. */
+/** The promised limit, in ms: requests sent longer than this after a change never get an older page. */
 const STALE_MS = 5_000
 
 let lake: TestLake
@@ -54,7 +54,7 @@ beforeEach(async () => {
     keepMs: () => content.keepMs(),
   })
   origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
-  // This process may be kept from reading a heartbeat that has arrived.
+  // A busy machine may delay this process in reading a heartbeat.
   await follow(60_000)
 })
 
@@ -66,7 +66,7 @@ afterEach(async () => {
 })
 
 /**
- * Makes pages of what a client reads from now on, and waits until it follows the live events.
+ * Renders pages with a new client from now on, and waits until it receives live events.
  * @param quietMs see `ContentClientOptions`
  */
 async function follow(quietMs: number): Promise<void> {
@@ -98,8 +98,8 @@ async function publish(title: string): Promise<void> {
 }
 
 /**
- * Visits until a title is seen, and returns how long after the call the last visitor came who still got another page,
- * in ms. How long the answers take does not count: that is up to the machine.
+ * Requests the page until it has a title, and returns how long after the call the last request was sent that still got
+ * another one, in ms. The response times do not count, since they depend on the machine.
  */
 async function msUntilSeen(title: string): Promise<number> {
   const startedAt = performance.now()
@@ -134,7 +134,7 @@ testFault(
     relay.live = 'relayed'
     await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(1))
     expect(await metric('content_live_reconnects_total')).toBe(1)
-    // Pages are cached until an event again.
+    // Pages are again cached until an event.
     await page()
     const before = { renders, queries: relay.queries }
     for (let turn = 0; turn < 20; turn++) await page()
@@ -151,7 +151,7 @@ testFault(
   },
   async () => {
     content.close()
-    // As usual, but without learning from the pauses of a busy machine that a heartbeat may take longer.
+    // The usual limit, which does not adapt to delays of heartbeats on a busy machine.
     await follow(4_000)
     expect(await page()).toContain('first')
     relay.live = 'silent'
@@ -176,7 +176,7 @@ testFault(
     relay.isAway = true
     relay.cut()
     await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0))
-    // Visitors come during the outage; the dataset itself is edited meanwhile.
+    // Visitors request pages during the outage, while the dataset can still be edited.
     await vi.waitFor(
       async () => {
         expect(await page()).toContain('first')

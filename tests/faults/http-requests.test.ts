@@ -32,7 +32,7 @@ async function startServer(overrides: Partial<ServerOptions> = {}) {
   return { server, port, lines, rendered }
 }
 
-/** Everything that the server answers to these bytes until it closes the connection. */
+/** Sends bytes, and returns everything that the server answers until it closes the connection. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -55,7 +55,7 @@ testFault(
     const replies = slow.map(async (socket) => {
       let text = ''
       socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-      // Whatever is sent after the connection was closed.
+      // Writing after the server has closed the connection fails.
       socket.on('error', () => {})
       await once(socket, 'connect')
       socket.write('GET /en/home HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ')
@@ -68,7 +68,7 @@ testFault(
     await Promise.all(slow.map((socket) => (socket.connecting ? once(socket, 'connect') : null)))
     expect((await ask(port, '/en/home')).status).toBe(200)
     const answers = await Promise.all(replies)
-    // A connection that was reset because it wrote on may have lost its answer.
+    // A client that still wrote may have had its connection reset before it could read the answer.
     expect(answers.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 408 '))).toEqual([])
     expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
     expect((await ask(port, '/en/home')).status).toBe(200)
@@ -90,7 +90,7 @@ testFault(
         request.resume().once('end', () => response.send('<p>the page</p>'))
       },
     })
-    // Node itself answers this one as a plain request since version 24, and hands over any other.
+    // Since version 24, Node answers this one as a plain request itself; other upgrades reach the site.
     const h2c =
       'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'
     const http2 = `GET /en/home HTTP/1.1\r\nHost: kat.example\r\n${h2c}\r\n`
@@ -105,7 +105,7 @@ testFault(
     }
     expect(rendered.slice(1)).toEqual(['GET /en/home plain', 'POST /en/home plain'])
 
-    // Behind a request in progress: responses must not be swapped.
+    // Sent while another request is in progress: the responses must not be swapped.
     const slow = 'GET /en/slow HTTP/1.1\r\nHost: kat.example\r\n\r\n'
     expect(await exchange(port, slow + get)).toBe('')
   },
@@ -165,8 +165,9 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'pages are requested for made-up hosts, to evict the site’s own from the page cache',
-    visitorSees: 'the site’s own pages, still from the page cache',
+    fault:
+      'pages are requested for made-up hosts, to evict the pages of the site’s own host from the page cache',
+    visitorSees: 'the pages of the site’s own host, still from the page cache',
     recovers: 'nothing to recover',
   },
   async () => {
@@ -184,7 +185,7 @@ testFault(
     })
     const own = { host: 'kat.example', 'x-forwarded-proto': 'https' }
     const foreign = Array.from({ length: 192 }, (_, index) => `evil-${index}.example`)
-    // Before the first visitor if the operator has configured where the site is, otherwise after.
+    // The site knows its own host from the start if it is configured, otherwise once a visitor has come.
     await ask(known.port, '/en/home', { headers: own })
     for (const { port } of [known, named]) {
       for (const host of foreign) await ask(port, '/en/home', { headers: { host } })
@@ -238,7 +239,7 @@ testFault(
     area: 'connections',
     fault: 'someone reads the log',
     visitorSees:
-      'nothing: it contains kinds of addresses, no searched names, and visitor names that last one day',
+      'nothing: it contains kinds of addresses, no searched names, and pseudonyms of visitors that change daily',
     recovers: 'nothing to recover',
   },
   async () => {
@@ -298,7 +299,7 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'an address of 15,000 characters, to have the page echo it',
+    fault: 'a URL of 15,000 characters is requested, so that the page echoes it',
     visitorSees: '414',
     recovers: 'with the next request',
   },
@@ -311,7 +312,7 @@ testFault(
       expect((await ofLength(15_000)).status, path).toBe(414)
       expect((await ask(port, `${path}${'k'.repeat(15_000)}.data`)).status, path).toBe(414)
     }
-    // Those that are just short enough.
+    // Only those of the maximum length.
     expect(rendered).toHaveLength(4)
   },
 )

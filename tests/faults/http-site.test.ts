@@ -8,7 +8,7 @@ import { testFault } from './fault'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What a browser would be sent to by an answer, a data request's and a page's links included. */
+/** Returns every URL to which an answer could send a browser, including those in pages and data responses. */
 function destinations({ headers, text }: WholeResponse): string[] {
   const inText = [
     ...text.matchAll(/(?:href|action|src|content)="([^"]*)"|"(?:redirect|location)","([^"]*)"/g),
@@ -18,7 +18,7 @@ function destinations({ headers, text }: WholeResponse): string[] {
   )
 }
 
-/** Whether a browser on the site's page would leave for another site, or run a script. */
+/** Whether a browser that follows a URL from a page of the site would leave the site or run a script. */
 function leaves(destination: string): boolean {
   const url = new URL(destination.replaceAll('&amp;', '&'), 'http://127.0.0.1:1/en/home')
   return /evil/i.test(url.host) || url.protocol === 'javascript:'
@@ -27,8 +27,7 @@ function leaves(destination: string): boolean {
 testFault(
   {
     area: 'pages',
-    fault:
-      'an address that tries to leave the site with a backslash, two slashes, encoded or with white space',
+    fault: 'a URL tries to lead to another site by a backslash, two slashes, encoding or white space',
     visitorSees: 'the page or the not-found page, without any link, redirect or form to another site',
     recovers: 'nothing to recover',
   },
@@ -68,7 +67,7 @@ testFault(
       await add(`/preview/enable?sanity-preview-secret=x&sanity-preview-pathname=${encoded}`)
     }
     for (const { status } of asked) expect(status).toBeLessThan(500)
-    // What this looks for is seen when it is there.
+    // `leaves` detects such URLs.
     expect(['//evil.example', '/\\evil.example', 'javascript:alert(1)//evil'].every(leaves)).toBe(true)
     expect(asked.flatMap(destinations).filter(leaves)).toEqual([])
     expect(asked.flatMap(destinations).length).toBeGreaterThan(100)
@@ -79,14 +78,14 @@ testFault(
   {
     area: 'pages',
     fault: 'a visitor makes the router’s data requests echo as much as possible',
-    visitorSees: 'nobody else waits for such a request; echoes are bounded',
+    visitorSees: 'no delay for other visitors; the size of an echo is limited',
     recovers: 'with the end of each request',
   },
   async () => {
     const site = await startBuiltSite({ DATA_DIR: await makeFolder(), LOOKUPS_PER_MINUTE: '100000' })
     const plain = (await site.ask('/en/profile/k.data')).text.length
     const longest = await site.ask(`/en/profile/${'%22'.repeat(675)}.data`)
-    // Each character may be escaped, in each of the few places that show a username.
+    // Each character of the username may be escaped, in each of the few places that contain it.
     expect(longest.text.length).toBeLessThan(plain + 30_000)
 
     const fields = [
@@ -111,7 +110,7 @@ testFault(
         let answered = 0
         let done = false
         const work = site.ask(path, { method: 'POST', headers, body }).finally(() => (done = true))
-        // Other visitors' requests are answered in between.
+        // Other visitors' requests are answered meanwhile.
         do {
           expect((await site.ask('/healthz')).status).toBe(200)
           answered++
@@ -196,7 +195,7 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'the dataset is down, before and after the first answer',
+    fault: 'the dataset is down before its first answer, or after it',
     visitorSees: '503 with Retry-After and the error page; after the first answer, the last good pages',
     recovers: 'when the dataset answers; /readyz answers 503 only while there is nothing to serve',
   },
@@ -265,7 +264,7 @@ testFault(
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       expect((await send('/share/home.png', { origin: 'https://evil.example' }, method)).status).toBe(403)
 
-    // What a browser sends on the site itself; behind a proxy that replaces the host; and what a program sends.
+    // As a browser sends it on the site itself, behind a proxy that replaces the host; and as a program sends it.
     const { host } = new URL(site.origin)
     const own = [{ origin: site.origin }, { origin: 'https://katsocial.example', host }, {}]
     for (const headers of own) {

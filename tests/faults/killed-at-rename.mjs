@@ -1,5 +1,5 @@
-/* Preloaded into a program (`node --import`), it kills that program with SIGKILL instead of its nth rename: in the
-   middle of its work, however fast it is. KILL_AT_RENAME is n. */
+/* Preloaded into a program (`node --import`), kills it with SIGKILL instead of its nth rename: in the middle of its
+   work, however fast it is. KILL_AT_RENAME is n. */
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -46,7 +46,7 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'an editor’s query doubles a text until memory is exhausted',
+    fault: 'an editor’s query keeps doubling a text to exhaust memory',
     visitorSees: 'pages as usual; the editor gets 400 with a message',
     recovers: 'at once',
   },
@@ -63,7 +63,7 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'the dataset is public, and an anonymous query doubles a text until memory is exhausted',
+    fault: 'the dataset is public, and an anonymous query keeps doubling a text to exhaust memory',
     visitorSees: 'pages as usual; the client gets 400 with a message',
     recovers: 'at once',
   },
@@ -79,7 +79,7 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'a listener’s filter takes seconds or gigabytes',
+    fault: 'a listener’s filter would take seconds or gigabytes',
     visitorSees: 'pages as usual; the listener gets 400 with a message',
     recovers: 'at once',
   },
@@ -104,7 +104,7 @@ testFault(
   async () => {
     const leaving = new AbortController()
     const padding = 'x'.repeat(3_700)
-    // Kept until all are open: the garbage collector closes streams that nobody holds.
+    // Kept until all are open, since a garbage-collected response closes its stream.
     const listeners: Response[] = []
     for (let number = 0; number < 80; number++) {
       const query = `*[title != "${number} ${padding}"]`
@@ -143,7 +143,7 @@ testFault(
     const repeated = await publicSite.ask(`/data/doc/production/${'home,'.repeat(1_500)}`)
     const { documents } = (await repeated.json()) as { documents: unknown[] }
     expect(documents).toHaveLength(1)
-    // Short ids, since Node refuses longer addresses itself.
+    // Short ids, since Node itself rejects longer URLs.
     const many = Array.from({ length: 2_001 }, (_, index) => `p${index.toString(36)}`).join()
     expect((await publicSite.ask(`/data/doc/production/${many}`)).status).toBe(400)
   },

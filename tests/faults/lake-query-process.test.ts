@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Asks anonymously: such queries are evaluated in a process of their own. */
+/** Queries anonymously: such queries are evaluated in a separate process. */
 async function titles(): Promise<unknown> {
   const answer = await site.ask(queryPath(TITLES))
   return answer.status === 200 ? ((await answer.json()) as { result: unknown }).result : answer.status
@@ -37,7 +37,7 @@ testFault(
   async () => {
     expect(await titles()).toEqual(['Home'])
     const child = started.at(-1)
-    // It is suspended, so the query is certainly in progress.
+    // The process is suspended, so the query is certainly in progress.
     child?.kill('SIGSTOP')
     const before = site.arrived()
     const asked = titles()

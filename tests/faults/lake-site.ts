@@ -13,7 +13,7 @@ import { serverOptions } from '../support/server-options'
 export const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 export const API = `${LAKE_PATH}/v2025-02-19`
 
-/** `{"a":"xxxxxxxxxxxxxxxx"}` with `a` doubled so many times: a text of which no limit on queries sees the size. */
+/** Doubles `a` in `{"a":"xxxxxxxxxxxxxxxx"}` this many times: limits on the query itself do not see the text's size. */
 export const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat(times)}`
 
 export interface LakeSite {
@@ -23,14 +23,14 @@ export interface LakeSite {
   ownOrigin: string
   /** Its data folder. */
   folder: string
-  /** Requests an address of the dataset's API below `API`; as an editor if `token` is given. */
+  /** Requests a path of the dataset's API below `API`; as an editor if `token` is given. */
   ask(
     path: string,
     options?: { token?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Response>
-  /** How many requests for anything below the dataset's path have arrived. */
+  /** Number of requests so far for anything below the dataset's path. */
   arrived(): number
-  /** Fails unless a page and the health check answer as they should. */
+  /** Fails unless a page and the health check answer as usual. */
   checkAlive(): Promise<void>
   stop(): Promise<void>
 }

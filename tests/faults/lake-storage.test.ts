@@ -48,7 +48,7 @@ testFault(
     const release = await lock(join(site.folder, 'lake/production.db'))
     let isWritten = false
     const written = create('waits').finally(() => (isWritten = true))
-    // Were the process waiting for the lock, none of these would be answered before the write.
+    // If the process blocked while waiting for the lock, none of these would be answered before the write.
     for (let round = 0; round < 5; round++) {
       await site.checkAlive()
       expect((await site.ask(queryPath('count(*)'), { token: EDITOR })).status).toBe(200)
@@ -78,7 +78,7 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'another process holds the write lock of the database of sessions',
+    fault: 'another process holds the write lock of the session database',
     visitorSees: 'pages as usual; signing in waits',
     recovers: 'when the lock is released; the editor is then signed in',
   },
@@ -104,7 +104,7 @@ testFault(
     fault: 'another user of the machine looks for content and sessions',
     visitorSees: 'nothing',
     recovers:
-      'access is never possible: files have mode 600, the folder 700, and the port that the site’s own pages read from wants a secret',
+      'nothing to recover: files have mode 600, the folder 700, and the port that the site’s own pages read from requires a secret',
   },
   async () => {
     const uploaded = await site.ask('/assets/files/production?filename=plan.txt', {
@@ -131,7 +131,7 @@ testFault(
 testFault(
   {
     area: 'connections',
-    fault: 'wrong tokens are tried over WebSockets, through everyone’s proxy',
+    fault: 'wrong tokens are tried over WebSockets, through a proxy that other visitors use, too',
     visitorSees: '401, then 429 for the sender only',
     recovers: 'after 15 minutes',
   },

@@ -21,12 +21,12 @@ async function hangingHosts(): Promise<[CountingUpstream, CountingUpstream]> {
 
 /** How many lookups the site lets wait for the hosts; it refuses the others immediately. */
 const MAX_WAITING = 100
-/** With those that wait, fewer than the 511 connections that the system queues before the site accepts them. */
+/** Even with those that wait, fewer than the 511 connections that the system queues until the site accepts them. */
 const BATCH = 250
 
 /**
- * Sends many lookups, each on its own connection, in batches: what the system cannot queue, it would only try again
- * after seconds, and give up on in the end.
+ * Sends many lookups, each on its own connection, in batches: the system retries connections that it cannot queue only
+ * after seconds, and eventually gives up.
  */
 async function lookUp(site: BuiltSite, times: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: times })
@@ -49,7 +49,7 @@ async function lookUp(site: BuiltSite, times: number) {
   return { statuses, retryAfters, bodies }
 }
 
-/** Expects that the site finds a profile again once a host answers. */
+/** Expects the site to find profiles again once a host answers. */
 async function expectRecovery(site: BuiltSite, host: CountingUpstream): Promise<void> {
   host.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
   await vi.waitFor(async () => expect((await fetch(`${site.origin}/api/tiktok/back`)).status).toBe(200), {
@@ -83,7 +83,7 @@ testFault(
     const metrics = await (await fetch(`${site.origin}/metrics`, scraping)).text()
     expect(metrics).toMatch(/^tiktok_lookups_in_flight \d+$/m)
     expect(metrics).toMatch(/^tiktok_circuit_state\{host="127\.0\.0\.1:\d+"\} [012]$/m)
-    // All of them: those that waited too.
+    // Including those that waited.
     await vi.waitFor(() => expect(statuses).toHaveLength(1_500))
     expect(statuses.filter((status) => status !== 503 && status !== 504)).toEqual([])
     // A host may see the next connection before it sees the end of the one that made room for it.
@@ -112,7 +112,7 @@ testFault(
       },
       { openFiles: 256 },
     )
-    // The site has about 50 files of its own, and those who wait a connection to each host: there must be room for all.
+    // The site has about 50 files open, and each waiting search a connection to each host: the limit must allow for it.
     const { statuses } = await lookUp(site, 120)
     const refused = 120 - 32
     await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(refused))
@@ -148,7 +148,7 @@ testFault(
       expect(await client.lookupProfile(`a${time}`)).toMatchObject({ ok: false, error: { status: 504 } })
     }
     expect(circuit()).toBe('open')
-    // Every further lookup is rejected or is the probe.
+    // Every further lookup is rejected, or used as the probe.
     const asked = main.requests.length
     const refused = await Promise.all(
       Array.from({ length: 50 }, (_, index) => client.lookupProfile(`b${index}`)),

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** As the address is written: `fetch` would tidy it up. */
+/** Sends a path exactly as written, whereas `fetch` would normalize it. */
 async function send(port: number, method: string, path: string, form?: string) {
   const headers = form
     ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) }
@@ -34,7 +34,7 @@ async function send(port: number, method: string, path: string, form?: string) {
 testFault(
   {
     area: 'lookups',
-    fault: 'someone looks up more names than allowed, through every address and method that performs lookups',
+    fault: 'someone looks up more names than allowed, through every URL and method that performs lookups',
     visitorSees:
       'that there were too many searches from their connection (429 with Retry-After); others notice nothing',
     recovers: 'within a minute',
@@ -48,7 +48,7 @@ testFault(
       TIKTOK_API_URL: upstream.url,
       LOOKUPS_PER_MINUTE: '2',
     })
-    // The page shows an answer at the box that was used.
+    // The page shows the answer at the search box that was used.
     const home = await send(site.port, 'GET', '/en/home')
     const box = /name="searchBox" value="(\w+)"/.exec(home.body)?.[1] ?? ''
     expect((await send(site.port, 'GET', '/API/tiktok/first')).status).toBe(200)
@@ -81,12 +81,12 @@ testFault(
       refused.push(`${method} ${path}`)
       expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
       if (method === 'HEAD') continue
-      // The page's own script chooses the words by key.
+      // The page's script chooses the message by its key.
       const answer = path.endsWith('/home.data') ? '"tooManyLookups"' : DEFAULT_MESSAGES.tooManyLookups
       expect(body, path).toContain(answer)
     }
     expect(upstream.requests).toHaveLength(2)
-    // The others are not pages, redirect to one, or use methods that pages do not accept.
+    // The others are not pages, redirect to a page, or use methods that pages do not support.
     expect(refused).toEqual(
       expect.arrayContaining(['GET /API/tiktok/a2', 'GET /en/profile/a6', 'POST /en/home']),
     )
@@ -98,7 +98,7 @@ testFault(
 testFault(
   {
     area: 'lookups',
-    fault: 'Redis, where several processes count lookups together, accepts connections and never answers',
+    fault: 'Redis, which several processes share to count lookups, accepts connections and never answers',
     visitorSees: 'nothing: each process counts on its own, so a visitor has the full limit at each of them',
     recovers: 'within about 5 s once Redis answers',
   },
@@ -127,7 +127,7 @@ testFault(
     const statuses: (number | undefined)[] = []
     for (let time = 0; time < 3; time++) statuses.push((await send(port, 'GET', '/')).status)
     expect(statuses).toEqual([404, 404, 429])
-    // It is down until it accepts the connection, which may take longer than the site waits on a busy machine.
+    // Redis counts as down until it accepts the connection; on a busy machine, that takes longer than the site waits.
     await vi.waitFor(() =>
       expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('Redis is too slow')),
     )

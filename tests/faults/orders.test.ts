@@ -18,7 +18,7 @@ import type { SiteProcess, SpawnOptions } from '../support/site-process'
 import { makeFolder } from './built-site'
 import { testFault } from './fault'
 
-/** Long enough for a loaded machine, and for a pause or two between attempts. */
+/** Long enough for a busy machine, and for one or two pauses between attempts. */
 const SOON = { interval: 100 }
 
 async function startLake(folder: string, port = 0): Promise<LakeProcess> {
@@ -37,7 +37,7 @@ async function startSite(environment: Record<string, string>, options?: SpawnOpt
   return site
 }
 
-/** As with a hosted dataset, which is elsewhere. */
+/** Variables of a site whose dataset is hosted elsewhere. */
 const hosted = (lake: LakeProcess, folder: string) => ({
   DATA_DIR: join(folder, 'site'),
   SANITY_PROJECT_ID: 'embedded',
@@ -60,7 +60,7 @@ testFault(
     const lake = await startLake(folder, port)
     const site = await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
     expect((await fetch(`${site.origin}/en/home`)).status).toBe(200)
-    // The site knows a form that somebody has opened.
+    // The site caches the form once someone has opened it.
     await openForm(site.origin)
     await lake.stop('SIGKILL')
     const sent = await sendForm(site.origin, orderOf(openedEarlier()))
@@ -80,7 +80,7 @@ testFault(
 testFault(
   {
     area: 'orders',
-    fault: 'a hosted dataset without a write token',
+    fault: 'the dataset is hosted, and the site has no write token',
     visitorSees: 'the confirmation with its reference',
     recovers:
       'orders wait in the outbox, as startup, log and /readyz report; they are delivered once SANITY_API_WRITE_TOKEN is set',
@@ -183,7 +183,7 @@ testFault(
       expect(mail.mails.map(({ text }) => text.includes(reference ?? ''))).toEqual([true])
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
     }, SOON)
-    // An address that does not exist is not tried for ever.
+    // Delivery to an email address that does not exist is not retried forever.
     const refused = await sendForm(
       site.origin,
       orderOf(openedEarlier(), { 'f.email': 'nobody@makes.example' }),
@@ -205,7 +205,7 @@ testFault(
     const folder = await makeFolder()
     const lake = await startLake(folder)
     const environment = { ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN }
-    // The database and its log may grow to 200 KB. A file size limit simulates a full disk.
+    // A file size limit simulates a full disk: the database and its log can grow to 200 KB.
     const site = await startSite(environment, { fileBlocks: 400 })
     const tokens = Array.from({ length: 80 }, () => openedEarlier())
     const answered: string[] = []
@@ -227,7 +227,7 @@ testFault(
     expect(refused?.sent.html).toContain('value="mara@makes.example"')
     expect(refused?.sent.html).toContain(`value="Visitor ${answered.length}"`)
     await site.stop('SIGKILL')
-    // There is space again.
+    // The disk has space again.
     const roomy = await startSite(environment)
     const again = await sendForm(
       roomy.origin,
@@ -249,7 +249,7 @@ testFault(
   {
     area: 'orders',
     fault: 'two processes share one outbox, and one of them is killed',
-    visitorSees: 'the confirmation, from either process; sent to both, it is one order',
+    visitorSees: 'the confirmation, from either process; an order sent to both is one order',
     recovers: 'the other process completes the deliveries within half a minute; nothing arrives twice',
   },
   async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   site = await startLakeSite()
 })
 afterEach(async () => {
-  // Pending readers of the pipe get an end of file.
+  // Ends pending reads from the pipe.
   if (pipe !== undefined) await (await open(pipe, 'r+')).close()
   await site.stop()
 })
@@ -47,7 +47,7 @@ testFault(
     const other = await upload('#0a0')
     const file = join(site.folder, 'lake/assets', hanging.split('/').at(-1) ?? '')
     await rename(file, `${file}.kept`)
-    // Nobody writes to it, so readers wait.
+    // Nothing is written to the pipe, so reads hang.
     expect(spawnSync('mkfifo', [file]).status).toBe(0)
     pipe = file
     const asked = [ask(`${hanging}?w=400&auto=format`), ask(`${hanging}?w=400&auto=format`)]
@@ -56,7 +56,7 @@ testFault(
     expect((await ask(other)).status).toBe(200)
     for (const each of asked) expect((await each).status).toBe(422)
     expect((await behind).status).toBe(200)
-    // Its place is free again, and it is not tried another time.
+    // The hanging picture no longer holds up others, and is not tried again.
     expect((await ask(`${other}?w=800&auto=format`)).status).toBe(200)
     expect((await ask(`${hanging}?w=400&auto=format`)).status).toBe(422)
     await site.checkAlive()

@@ -19,7 +19,7 @@ let lake: Lake
 let access: Access
 let server: Server
 let port: number
-/** Requests that have arrived. */
+/** Number of requests so far. */
 let arrived: number
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers })
 const renditions = () => readdir(join(folder, 'lake/renditions'))
 
-/** Uploads a picture used by a published document, so that anyone may see it; returns its path. */
+/** Uploads a picture used by a published document, so that visitors can see it; returns its path. */
 async function upload(bytes: Buffer): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function upload(bytes: Buffer): Promise<string> {
   return document.url
 }
 
-/** A picture that compresses badly, so that making it into anything is work. */
+/** Returns a picture that compresses badly, so that every rendition of it takes time. */
 function photograph(width: number, height: number, seed = 0): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + seed, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -83,7 +83,7 @@ function photograph(width: number, height: number, seed = 0): Promise<Buffer> {
 testFault(
   {
     area: 'pictures',
-    fault: '130 connections keep requesting enormous, stretched and sharpened pictures',
+    fault: '130 connections keep requesting pictures in enormous sizes, stretched and sharpened',
     visitorSees: 'every picture of a page; the others are rejected (400) before decoding',
     recovers: 'at once',
   },
@@ -116,7 +116,7 @@ testFault(
     isOver = true
     agent.destroy()
     expect(new Set(refused)).toEqual(new Set([400]))
-    // 400 and 800 px; 1,200 is made as large as the picture is.
+    // 400, 800 and 1,000 px of the photo, which is not enlarged to 1,200; the drawing is served as it is.
     expect(await renditions()).toHaveLength(3)
   },
 )
@@ -148,7 +148,7 @@ testFault(
   {
     area: 'pictures',
     fault: 'someone requests many slow pictures and disconnects',
-    visitorSees: 'their own pictures: renderings that nobody waits for are skipped',
+    visitorSees: 'pictures without waiting for the abandoned ones, which are skipped',
     recovers: 'as soon as the running rendering is done, at most 10 s',
   },
   async () => {
@@ -164,7 +164,7 @@ testFault(
     await vi.waitFor(() => expect(arrived - before).toBe(40), { interval: 5 })
     for (const sent of asked) sent.destroy()
     expect((await get(`${photo}?w=400&auto=format`)).status).toBe(200)
-    // The queue is empty behind the visitor's picture: nothing more is being made.
+    // No slow picture is queued behind the visitor's: none is made later.
     const made = (await renditions()).filter((name) => name.endsWith('.png')).length
     expect(made).toBeLessThan(40)
     expect((await get(`${photo}?w=800&auto=format`)).status).toBe(200)
@@ -187,7 +187,7 @@ testFault(
     for (let time = 0; time < 20; time++) {
       expect((await get(`${torn}?w=400&auto=format`)).status).toBe(422)
     }
-    // Tried once.
+    // It is read only once.
     expect(log.error).toHaveBeenCalledTimes(1)
     expect((await get(`${whole}?w=400&auto=format`)).status).toBe(200)
   },
@@ -213,7 +213,7 @@ testFault(
     await vi.waitFor(() => expect(arrived - before).toBe(5), { interval: 5 })
     await ask(`${small}?w=400`, 'small')
     await Promise.all(waiting)
-    // Behind them it would have been the last.
+    // If the small one had waited for the large ones, it would be the last.
     expect(order.at(-1)).toBe('large')
   },
 )

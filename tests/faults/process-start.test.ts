@@ -10,10 +10,10 @@ import { cleanEnvironment } from '../support/site-process'
 import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
 import { testFault } from './fault'
 
-/** A user who owns nothing: `nobody`. */
+/** The user `nobody`, who owns no files. */
 const NOBODY = 65_534
 
-/** A start that fails: code 1, and the operator's sentence without a stack. */
+/** Expects a start to fail with code 1, and with a message for the operator without a stack trace. */
 async function expectSentence(
   run: Promise<{ code: number | null; words: string; log: string }>,
   ...parts: string[]
@@ -56,7 +56,7 @@ testFault(
   {
     area: 'storage',
     fault:
-      'the data folder or a database cannot be used at startup: below /proc, in place of a file, or not writable',
+      'the data folder or a database cannot be used at startup: it is below a file or /proc, or not writable',
     visitorSees: 'nothing: the site does not start, and says what to do',
     recovers: 'when the folder is fixed',
   },
@@ -75,14 +75,14 @@ testFault(
     await mkdir(readOnly)
     await chmod(folder, 0o755)
     await chmod(readOnly, 0o555)
-    // Root may write here too.
+    // Root can write even here.
     const user = process.getuid?.() === 0 ? { uid: NOBODY } : {}
     await expectSentence(
       runBuiltSite({ DATA_DIR: readOnly }, user),
       `This user cannot write to the data folder ${readOnly}`,
     )
 
-    // Only root can leave a file to someone else, such as after a restore.
+    // Only root can create a file that belongs to another user, for example by restoring it.
     if (process.getuid?.() !== 0) return
     const dataDir = join(folder, 'data')
     await (await startBuiltSite({ DATA_DIR: dataDir })).stop()
@@ -98,7 +98,7 @@ testFault(
       `The database ${foreign} cannot be opened for writing`,
     )
 
-    // This user's own, copied back from a read-only place.
+    // A read-only file that belongs to this user, such as one copied from a read-only medium, is made writable.
     await chown(foreign, NOBODY, NOBODY)
     for (const file of [foreign, join(dataDir, 'studio.db'), join(dataDir, 'outbox/outbox.db')])
       await chmod(file, 0o400)
@@ -109,7 +109,7 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'the folder for backups can never be one: in place of a file, or below /proc',
+    fault: 'the folder for backups cannot be created: a file is in its place, or it is below a file or /proc',
     visitorSees: 'nothing: the site does not start, names the variable, and creates no dataset',
     recovers: 'when BACKUP_DIR is fixed',
   },
@@ -170,7 +170,7 @@ testFault(
   async () => {
     const folder = await makeFolder()
     const program = [process.execPath, join(import.meta.dirname, '../../build/server/main.js')]
-    // A file size limit simulates a full disk; the shell's is the only one that needs no privileges.
+    // The shell's file size limit simulates a full disk without any privileges.
     const { code, stderr } = await promisify(execFile)(
       'sh',
       ['-c', 'ulimit -f 8; exec "$@"', 'sh', ...program],
@@ -210,7 +210,7 @@ testFault(
       [dataset, () => truncate(dataset, 0), 'empty'],
     ]
     for (const [file, damage, word] of cases) {
-      // Its content is also in the log until that is merged into the file.
+      // Otherwise, SQLite could restore the content from the write-ahead log.
       for (const beside of ['-wal', '-shm']) await rm(`${file}${beside}`, { force: true })
       await damage()
       await expectSentence(runBuiltSite({ DATA_DIR: folder }), file, word, 'Restore it from a backup')

@@ -14,7 +14,7 @@ const CONNECTIONS = 32
 /** Longer than connections take to close on any machine, in ms. */
 const CLOSING_MS = 120_000
 
-/** One keep-alive connection of a load balancer: requests pages one after another for as long as told. */
+/** Requests pages one after another on a keep-alive connection of a load balancer, while `isInService` returns true. */
 async function keepAsking(site: BuiltSite, isInService: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const failures: string[] = []
@@ -49,7 +49,7 @@ testFault(
     const exited = once(site.process, 'exit')
     await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200))
     site.process.kill('SIGTERM')
-    // The load balancer polls, and stops sending visitors from then on.
+    // From then on, the load balancer, which polls, sends no more visitors.
     const stopping = { status: 503, text: 'shutting down\n' }
     await vi.waitFor(async () => expect(await site.ask('/readyz')).toMatchObject(stopping))
     expect((await site.ask('/en/terms')).status).toBe(200)
@@ -94,7 +94,7 @@ testFault(
   {
     area: 'process',
     fault: 'the connection of one visitor breaks while the site is being stopped',
-    visitorSees: 'a broken connection; everybody else, the response to every request in flight',
+    visitorSees: 'a broken connection; everyone else gets the response to every request in flight',
     recovers: 'with the next process',
   },
   async () => {

@@ -1,7 +1,7 @@
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to live events; silent means that they stay open without data. */
+/** How live events are handled: relayed, answered with 404, or kept open without any data. */
 export type Live = 'relayed' | 'missing' | 'silent'
 
 export interface Relay {
@@ -9,14 +9,14 @@ export interface Relay {
   live: Live
   /** Whether every connection is destroyed. */
   isAway: boolean
-  /** Number of requests other than live events so far. */
+  /** Number of requests so far, except for live events. */
   queries: number
-  /** Cuts the open live events. */
+  /** Cuts the open connections for live events. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Starts a relay between a site and its dataset, which listens on a port of this machine. */
+/** Starts a relay to a dataset that listens on a port of this machine. */
 export async function startRelay(target: number): Promise<Relay> {
   const streams = new Set<ServerResponse>()
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +27,7 @@ export async function startRelay(target: number): Promise<Relay> {
     const { method, headers, url } = request
     const onward = sendRequest({ port: target, host: '127.0.0.1', method, headers, path: url }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // Silent: data is swallowed and nobody is notified.
+      // When silent, data is dropped, but the connection stays open.
       answer.on('data', (chunk: Buffer) => {
         if (!isLive || state.live === 'relayed') response.write(chunk)
       })

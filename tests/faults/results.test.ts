@@ -12,7 +12,7 @@ import { testFault } from './fault'
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Long enough for a busy machine, and for waiting on a lock. */
+/** Long enough for a busy machine, and for waiting for a lock. */
 const SOON = { interval: 200 }
 
 async function startSite(folder: string): Promise<SiteProcess> {
@@ -44,7 +44,7 @@ async function orderOn(site: SiteProcess): Promise<void> {
 testFault(
   {
     area: 'storage',
-    fault: 'the database of results is damaged',
+    fault: 'the results database is damaged',
     visitorSees: 'every page, and the confirmation of an order',
     recovers:
       'counts wait in memory and the log says so once a minute; once the file is moved away they are written, and orders are read again',
@@ -80,7 +80,7 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'another program holds the lock of the database of results',
+    fault: 'another program holds the lock of the results database',
     visitorSees: 'every page, and the confirmation of an order',
     recovers: 'counts wait in memory, and are written once the lock is free',
   },

@@ -8,7 +8,7 @@ import { testFault } from './fault'
 
 /** Documents of the campaign. */
 const PAGES = ['spring', 'summer', 'autumn', 'winter']
-/** Longer than the pause before a schedule is tried again, in ms. */
+/** Longer than the pause before a schedule is retried, in ms. */
 const FOUND_MS = 120_000
 const HOUR_MS = 3_600_000
 
@@ -42,7 +42,7 @@ async function plan(site: LakeProcess, at: Date): Promise<void> {
   await client.create({ _id: 'schedule.seasons', _type: 'schedule', ...fields, documents })
 }
 
-/** Changes the campaign as if its time had come and gone. */
+/** Moves the campaign's time to an hour ago. */
 async function moveToThePast(): Promise<void> {
   const lake = await openLake({ dataDir: folder, seed: 'none', log: { info: () => {}, error: () => {} } })
   const set = { at: new Date(Date.now() - HOUR_MS).toISOString() }
@@ -55,7 +55,7 @@ const publishedIn = (site: LakeProcess) =>
     .clientWith({ perspective: 'published', token: undefined })
     .fetch<string[]>('*[_type == "page"] | order(_id)._id')
 
-/** When the campaign was carried out, from the history of a page. */
+/** Returns how often the campaign was published, from the history of a page. */
 async function publishedTimes(site: LakeProcess): Promise<number> {
   const answer = await fetch(`${site.host}/v2025-02-19/data/history/production/transactions/spring`, {
     headers: { authorization: `Bearer ${site.clientWith().config().token ?? ''}` },
@@ -68,13 +68,13 @@ testFault(
     area: 'process',
     fault:
       'the site is killed while a scheduled campaign is being published, and two processes start instead',
-    visitorSees: 'the campaign completely, or not yet at all',
+    visitorSees: 'the whole campaign, or none of it yet',
     recovers: 'with the next process, which publishes it once',
   },
   async () => {
     const first = await start()
     const planned = plan(first, new Date(Date.now() - HOUR_MS))
-    // Somewhere between the claim, the transaction and its result; planning may no longer get an answer.
+    // Kills it anywhere between claim, transaction and result, so `plan` may no longer get an answer.
     await vi.waitFor(
       async () => {
         const state = await first.clientWith().fetch('*[_id == "schedule.seasons"][0].state')
@@ -97,7 +97,7 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'the site is not running at the time for which a publish is scheduled',
+    fault: 'the site is not running when a scheduled publish is due',
     visitorSees: 'the previous content',
     recovers: 'when the site starts: what was missed is published at once',
   },

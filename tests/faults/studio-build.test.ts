@@ -32,7 +32,7 @@ testFault(
         fetch(site.address + path, { redirect: 'manual', headers: { cookie } })
       expect((await get('/healthz')).status).toBe(200)
 
-      // The link signs in and leads, after the question for a name, to the page that says why.
+      // The link signs in, asks for a name, and then leads to the page that says why there is no Studio.
       const [link = ''] = /http:\S+token=\S+/.exec(readyMessage(site, true)) ?? []
       const signIn = await fetch(link, { redirect: 'manual' })
       expect([signIn.status, signIn.headers.get('location')]).toEqual([303, '/studio/name?origin=%2Fstudio'])

@@ -7,7 +7,7 @@ import { testFault } from './fault'
 
 const TOKEN = 'the-token-of-the-editors-of-this-site'
 const MB = 1024 * 1024
-/** A limit on the size of a file simulates a full disk without any privileges. */
+/** A file size limit, which simulates a full disk without any privileges. */
 const FULL_AT_BLOCKS = 16_384 // 8 MB
 
 testFault(
@@ -36,7 +36,7 @@ testFault(
     })
     expect(await readdir(join(folder, 'data/lake/uploads'))).toEqual([])
     expect((await site.ask('/en/home')).status).toBe(200)
-    // A smaller file still has space.
+    // There is still space for a smaller file.
     expect((await upload(MB)).status).toBe(200)
     await site.stop()
   },
