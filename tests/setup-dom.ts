@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 
-// The next file gets the same document: it begins empty, at the same address.
+// The next file gets the same document, so each starts with an empty one at the same URL.
 beforeEach(() => {
   cleanup()
   document.body.replaceChildren()

@@ -25,7 +25,7 @@ afterEach(() => {
   try {
     expect(console.error, 'console.error was called').not.toHaveBeenCalled()
   } finally {
-    // Whatever runs next may share this process. A spy may restore a function of a fake clock, so that comes last.
+    // The next file may share this process. Restoring a spy can bring back a fake timer, so real timers come last.
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.useRealTimers()

@@ -1,6 +1,6 @@
 /**
- * The yardstick of tests/load/bench.ts: a plain `node:http` server that answers every request with one page, as it came
- * from the site: the same bytes and headers, nothing else. `/unchanged` gets the 304 of that page. PAGE is a file with
+ * The baseline of tests/load/bench.ts: a plain `node:http` server that answers every request with the same page, with
+ * the bytes and headers that the site sent. `/unchanged` gets the 304 of that page. PAGE is a file with
  * `{ headers, body }`, the body in base64.
  */
 import { readFileSync } from 'node:fs'

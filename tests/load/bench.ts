@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 /*
- * Measures what docs/performance.md reports, and writes the part of it between the markers: a cached page against a
- * plain `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes
- * of a page, and every route on a slow phone and in Lighthouse. What is compared is measured in turn, so that whatever
- * else the machine does affects all of it. Linux only; needs `npm run build`.
+ * Measures the results in docs/performance.md, and writes them between its markers: a cached page compared with a
+ * plain `node:http` server, the cost of rendering, how costs grow with pages and connections, startup and memory, bytes
+ * of a page, and every route on a slow phone and in Lighthouse. Measurements to be compared alternate, so that the
+ * machine's other work affects all of them. Linux only; needs `npm run build`.
  *
  *     npm run bench                                    everything, in about an hour
  *     npm run bench -- --turns 3 --pages 10,100 --no-lighthouse --no-write
@@ -97,8 +97,8 @@ function machine(): string {
 }
 
 /**
- * The first start on a machine reads the seed; the others find its dataset. Anonymous queries, which have a process of
- * their own, are off.
+ * Only the first start on a machine imports the seed; later ones open the dataset. Anonymous queries, which need
+ * another process, are off.
  */
 async function startAndMemory(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -126,7 +126,7 @@ async function startAndMemory(): Promise<string> {
   )
 }
 
-/** A cached page and the same bytes from the plain server, in turn. */
+/** Compares a cached page with the same bytes from the plain server, alternately. */
 async function cachedPages(): Promise<string> {
   const site = await startMeasured(SITE)
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -182,12 +182,12 @@ async function cachedPages(): Promise<string> {
   )
 }
 
-/** Pages that are not in the cache, and pages of the same size that an empty Remix renders, in turn. */
+/** Compares pages that are not cached with pages of the same size that an empty Remix renders, alternately. */
 async function rendering(): Promise<string> {
   const site = await startMeasured(SITE)
   const { body } = await fetchPage(site.port, PATH)
   const empty = await startMeasured(EMPTY_REMIX, { PAGE_BYTES: String(body.length) })
-  // A parameter that no page knows bypasses the page cache.
+  // An unknown parameter bypasses the page cache.
   const ours = `${PATH}?bench`
   const [oursUs, emptyUs]: [number[], number[]] = [[], []]
   for (const [server, path] of [
@@ -211,7 +211,7 @@ async function rendering(): Promise<string> {
   )
 }
 
-/** What more pages cost. */
+/** Measures the cost of more pages. */
 async function growth(): Promise<string> {
   const rows = []
   for (const count of list(flags.pages)) {
@@ -248,7 +248,7 @@ async function growth(): Promise<string> {
   )
 }
 
-/** What a browser loads first, from the build, and the page itself. */
+/** Measures what a browser loads first: files of the build, and the page itself. */
 async function bytes(): Promise<string> {
   const site = await startMeasured(SITE)
   const kb = (count: number) => (count / 1024).toFixed(1)
@@ -272,7 +272,7 @@ async function bytes(): Promise<string> {
   return table(['KB with Brotli', 'page', 'style', 'script, once it starts', 'together'], rows)
 }
 
-/** Every route of the sitemap and both result pages, with a slow line and CPU that Chromium applies. */
+/** Visits every route of the sitemap and both result pages with a slow connection and CPU, simulated by Chromium. */
 async function slowPhone(): Promise<string> {
   const executablePath = await presentBrowser()
   if (executablePath === undefined) return 'No page was visited: there is no Chromium on this machine.'
@@ -292,7 +292,7 @@ async function slowPhone(): Promise<string> {
   return table(['slow phone, applied', 'FCP', 'LCP', 'blocked', 'CLS'], rows)
 }
 
-/** Lighthouse on every route of the sitemap and on both result pages. */
+/** Runs Lighthouse on every route of the sitemap and on both result pages. */
 async function inLighthouse(): Promise<string> {
   if (!flags.lighthouse) return 'Lighthouse was not run: `--no-lighthouse`.'
   const browser = await presentBrowser()
@@ -311,7 +311,7 @@ async function inLighthouse(): Promise<string> {
       failed.push(
         `Lighthouse failed on \`${path}\`: ${error instanceof Error ? error.message : String(error)}`,
       )
-      // Without a single result, it is not installed, or the browser does not start.
+      // Without any result, Lighthouse is not installed, or the browser does not start.
       if (results.length === 0) break
     }
   }
@@ -337,7 +337,7 @@ async function measuredRoutes(origin: string): Promise<string[]> {
   return flags.routes?.split(',') ?? (await routesOf(origin))
 }
 
-/** A page that has been asked for before has its best compression. */
+/** Requests the page repeatedly, since only later responses have the best compression. */
 async function compressBest(site: Measured, path: string): Promise<void> {
   for (let time = 0; time < 2; time++) await fetchPage(site.port, path, { 'accept-encoding': 'br' })
 }
@@ -353,7 +353,7 @@ function request(path: string, more: readonly string[] = []): string {
 
 interface UnderLoad {
   perSecond: number
-  /** CPU time of an answer, in µs. */
+  /** CPU time per response, in µs. */
   us: number
 }
 
@@ -363,7 +363,7 @@ async function underLoad(server: Measured, asked: string, connections: number): 
   return { perSecond, us: (cpuUs(server.pid) - before) / answers }
 }
 
-/** CPU time of a rendered page, one after the other, in µs. */
+/** Returns the CPU time per page, rendered one after another, in µs. */
 async function renderUs(server: Measured, path: string, count: number): Promise<number> {
   const before = cpuUs(server.pid)
   for (let each = 0; each < count; each++) await fetchPage(server.port, path)

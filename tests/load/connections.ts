@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** The result of a load of requests. */
+/** The result of sending many requests. */
 export interface Load {
   answers: number
   seconds: number

@@ -4,9 +4,9 @@ import { Outlet, RemixServer } from '@remix-run/react'
 import express from 'express'
 import type { AddressInfo } from 'node:net'
 /*
- * The other yardstick of tests/load/bench.ts: Remix behind Express, rendering one page of PAGE_BYTES bytes for every
- * request: no content, no components, no cache. What rendering one of the site's pages costs beyond that is the
- * site's own work.
+ * The other baseline of tests/load/bench.ts: Remix behind Express, rendering a page of PAGE_BYTES bytes for every
+ * request, without content, components or a cache. Any further cost of rendering one of the site's pages is due to the
+ * site.
  */
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'

@@ -18,7 +18,7 @@ const WARM_UP = 20
 
 const log = { info() {}, warn() {}, error: console.error }
 
-/** One page per ten documents; the rest is what pages are made of. About 1 KB per document, as in the seed. */
+/** One page per ten documents; the others are parts of pages. About 1 KB per document, as in the seed. */
 function makeDocuments(count: number) {
   const reference = (_ref: string) => ({ _type: 'reference', _ref, _key: _ref })
   const text = 'Kätzchen wachsen langsam, Zahlen schnell. '.repeat(20)

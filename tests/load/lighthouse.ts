@@ -9,7 +9,7 @@ import { median } from './processes'
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_RUN_MS = 120_000
-/** A run may fail to record its trace, which says nothing about the page. */
+/** A run can fail to record its trace, for reasons unrelated to the page. */
 const MAX_ATTEMPTS = 3
 
 const run = promisify(execFile)
@@ -84,7 +84,7 @@ async function measure(address: string, chromium: string): Promise<Omit<Lighthou
   }
 }
 
-/** npx and Lighthouse say on stderr what went wrong; the last line is the reason. */
+/** Returns the last line of stderr, where npx and Lighthouse give the reason for an error. */
 function reasonOf(error: unknown): string {
   const stderr = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : ''
   return stderr.trim().split('\n').at(-1) || String(error).split('\n')[0] || 'unknown'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../support/site-process'
 
-/** A server under measurement, as a process of its own. */
+/** A server being measured, in a separate process. */
 export interface Measured {
   pid: number
   port: number
@@ -19,8 +19,8 @@ export interface Measured {
 }
 
 /**
- * Starts a server that reports `is ready: http://…:PORT`. What it writes to stdout goes into a file, as in production.
- * @param program with its arguments
+ * Starts a server that reports `is ready: http://…:PORT`. Its stdout is written to a file, as in production.
+ * @param program the program and its arguments
  * @throws with its output on stderr if it exits instead
  */
 export async function startMeasured(
@@ -62,7 +62,7 @@ function threadNs(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[0])
   } catch {
-    // The thread has ended meanwhile.
+    // The thread has just ended.
     return 0
   }
 }
@@ -72,7 +72,7 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-/** The middle of some numbers. */
+/** Returns the median. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 }

@@ -1,4 +1,4 @@
-/* How long it takes until a visitor of the built site sees what an editor publishes: from sending the publish
+/* Measures how soon a visitor of the built site sees what an editor publishes: from sending the publish
    until a page that is reloaded continuously has the new text. Prints the median and the 99th percentile, in ms.
    Needs `npm run build`. */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /*
- * `npm run soak`: the built site under mixed traffic for ten minutes (`-- --seconds 30` for less), in a process of
- * its own with a dataset of its own and the demo upstreams. Pages, lookups, unknown addresses, pictures, orders,
- * publishes and uploads are asked for by a bounded number of clients. Prints a table; exits with 1 when an answer was
- * neither 2xx, 3xx, 404 nor a deliberate 429 or 503, when a request failed, or when memory grew.
+ * `npm run soak`: tests the built site under mixed traffic for ten minutes (`-- --seconds 30` for less), in a separate
+ * process with its own dataset and the demo upstreams. A limited number of clients request pages, lookups, unknown
+ * paths, pictures, orders, publishes and uploads. Prints a table; exits with 1 if a response was neither 2xx, 3xx, 404
+ * nor a deliberate 429 or 503, if a request failed, or if memory grew.
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const TOKEN = 'the-token-of-the-editors-of-the-soak'
 /** Pause between two requests of one client, in ms. */
 const PAUSE_MS = 40
 const SAMPLE_MS = 1_000
-/** How much memory may grow between its early and its late level, in MB, in addition to 15 %. */
+/** How much memory may grow from its early to its late level, in MB, in addition to 15 %. */
 const GROWTH_MB = 40
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } })
@@ -72,7 +72,7 @@ function tallyOf(kind: string): Tally {
   return tally
 }
 
-/** One client: requests repeatedly, with a pause, until the time is up. */
+/** Acts as one client: requests repeatedly, with a pause, until the time is up. */
 async function repeat(kind: string, pauseMs: number, ask: (turn: number) => Promise<number>): Promise<void> {
   const tally = tallyOf(kind)
   for (let turn = 0; performance.now() < end; turn++) {

@@ -1,11 +1,11 @@
 /*
- * Compares what visitors of some sites with a slow phone wait for, on every route of the sitemap and both result pages
- * (`visit` in vitals.ts). Prints the median of the runs. Sites are measured in turn, so that whatever else the machine
- * does affects all of them.
+ * Compares how long visitors with a slow phone wait on several sites, for every route of the sitemap and both result
+ * pages (`visit` in vitals.ts). Prints the median of the runs. The sites are measured alternately, so that the
+ * machine's other work affects all of them.
  *
  *     tsx tests/load/vitals.bench.ts http://localhost:3000 [http://localhost:4000 …]
  *
- * VITALS_RUNS (default 3) says how often, VITALS_PATHS which paths, CHROMIUM_PATH where the browser is.
+ * VITALS_RUNS is the number of runs (default 3), VITALS_PATHS the paths to visit, CHROMIUM_PATH the browser.
  */
 import { chromium } from '@playwright/test'
 import { routesOf } from './routes'

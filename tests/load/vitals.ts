@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { median } from './processes'
 
-/** How long the page may still move after it is hydrated, in ms. */
+/** How long layout shifts are still recorded after hydration, in ms. */
 const SETTLE_MS = 1_500
 const LINE = {
   latency: 150,
@@ -11,12 +11,12 @@ const LINE = {
 }
 const CPU_SLOWDOWN = 4
 
-/** What a visitor of one page waits for. */
+/** How long a visitor of one page waits. */
 export interface Vitals {
   /** First and largest contentful paint, in ms. */
   fcp: number
   lcp: number
-  /** What tasks took beyond 50 ms each, after the first paint, in ms. */
+  /** Time that each task after the first paint took beyond 50 ms, in total, in ms. */
   tbt: number
   /** Cumulative layout shift. */
   cls: number
@@ -28,7 +28,7 @@ export interface Vitals {
 
 export const VITALS = ['fcp', 'lcp', 'tbt', 'cls', 'scriptKb', 'styleKb', 'totalKb'] as const
 
-/** Runs in the page; as text, because the compiler of this file would add helpers to functions. */
+/** Runs in the page; a string, since the compiler of this file would add helpers to a function. */
 const WATCH = `
   const seen = window.seen = { lcp: 0, cls: 0, tasks: [] }
   const watch = (type, on) => new PerformanceObserver((list) => list.getEntries().forEach(on)).observe({ type, buffered: true })
@@ -38,8 +38,9 @@ const WATCH = `
 `
 
 /**
- * Visits a page as a slow phone does: a mobile screen, a line of 1.6 Mbit/s with 150 ms per round trip, a CPU 4 times
- * slower. It is what Lighthouse calls slow 4G, applied by Chromium itself; Lighthouse's own numbers come from a model.
+ * Visits a page as a slow phone does: with a mobile screen, a connection of 1.6 Mbit/s with 150 ms per round trip, and
+ * a CPU 4 times slower. It is what Lighthouse calls slow 4G, but Chromium really slows down, whereas Lighthouse
+ * calculates its numbers with a model.
  */
 export async function visit(browser: Browser, address: string): Promise<Vitals> {
   const context = await browser.newContext({
@@ -80,7 +81,7 @@ export async function visit(browser: Browser, address: string): Promise<Vitals> 
   }
 }
 
-/** The median of each number. */
+/** Returns the median of each number. */
 export function middle(runs: readonly Vitals[]): Vitals {
   const of = (name: keyof Vitals) => median(runs.map((vitals) => vitals[name]))
   return Object.fromEntries(VITALS.map((name) => [name, of(name)])) as unknown as Vitals

@@ -6,7 +6,7 @@ import { isBuilt } from '../../scripts/bundling/build-site.mjs'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds the site if its build is older than its sources: as `npm run build` does, and not as a test would.
+ * Builds the site as `npm run build` does, without the environment of a test, if its build is older than its sources.
  * @throws when it cannot be built; the reason has been printed
  */
 export async function ensureSiteBuilt(): Promise<void> {

@@ -3,7 +3,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 /**
  * Returns a client of an embedded dataset.
  * @param apiHost base URL of its API, without a trailing slash
- * @param config anything that differs: the token, the perspective
+ * @param config options that differ from the defaults, such as the token or the perspective
  */
 export function lakeClient(apiHost: string, config: ClientConfig = {}): SanityClient {
   return createClient({

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/* What asks for any port, as most tests do, gets one from 32768 on: a port below is taken only by whoever names it. */
+/* Programs that listen on any free port, as most tests do, get one from 32768 on; only explicit ports are lower. */
 
 const FIRST = 20_000
 const BLOCK_SIZE = 100
 const LAST_BLOCK = 119
 
-/** The first port of the block that belongs to this process: others see that it is taken, until this process ends. */
+/** The first port of this process's block: it is kept open, so that other processes see that the block is taken. */
 let block: Promise<number> | null = null
-/** How many ports of the block have been tried. */
+/** Number of ports of the block that have been tried. */
 let tried = 0
 
 /**
@@ -39,7 +39,7 @@ async function claimBlock(): Promise<number> {
   throw new Error('Every block of ports belongs to another process')
 }
 
-/** Listens on a port of this machine, without keeping the process alive; null if another program does. */
+/** Listens on a port of this machine, without keeping the process alive; null if another program listens on it. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1').unref()
   try {

@@ -1,8 +1,8 @@
 /**
- * How long a test, or what prepares it, may take, in ms. Nothing waits for it: a busy machine takes ten times as long
- * as an idle one, and a test that hangs is found all the same.
+ * How long a test or its preparation may take, in ms. It is long, since a busy machine takes ten times as long as an
+ * idle one; only a test that hangs takes that long.
  */
 export const TEST_LIMIT_MS = 300_000
 
-/** How long a test waits for something by default, in ms: a second, as usual, is too short on a busy machine. */
+/** How long a test waits for a condition by default, in ms: the usual second is too short on a busy machine. */
 export const PATIENCE_MS = 60_000

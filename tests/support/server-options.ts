@@ -3,7 +3,7 @@ import type { ServerOptions } from '../../server/create-server'
 import { createMetrics } from '../../server/monitoring/metrics'
 import { METRICS_TOKEN } from './metrics'
 
-/** Options of a server without a dataset, a build or pages: for tests of everything around pages. */
+/** Options of a server without a dataset, a build or pages, for tests of the server around pages. */
 export function serverOptions(): Omit<ServerOptions, 'pages'> {
   return {
     environment: { TRUST_PROXY: 0, METRICS_TOKEN },

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../..')
 let useBuild: boolean | undefined
 
 /**
- * Returns Node's arguments that run one of the server's programs: from the build if it is up to date, which starts in
- * a third of the time, otherwise from the source.
+ * Returns Node's arguments that run one of the server's programs: from the build, which starts in a third of the time,
+ * or from the source if the build is out of date.
  * @param source path of the program below server/
  * @param built name of its bundle below build/server/
  */

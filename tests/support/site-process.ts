@@ -33,7 +33,7 @@ export interface SpawnOptions {
   fileBlocks?: number
 }
 
-/** Nothing of this machine's configuration: an empty variable counts as unset, and wins over `.env`. */
+/** An environment without this machine's configuration: an empty variable counts as unset, and overrides `.env`. */
 export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
     const value = process.env[name]

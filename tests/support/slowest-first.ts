@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the files that take longest before all others, so that none of them runs alone at the end.
- * @param names of the files without `.test.ts`, slowest first
+ * Runs the slowest files before all others, so that none of them runs alone at the end.
+ * @param names names of the slowest files, without `.test.ts`, slowest first
  */
 export function slowestFirst(names: readonly string[]): TestSequencerConstructor {
   const rank = ({ moduleId }: TestSpecification) => {

@@ -1,2 +1,2 @@
-// Tests mean the same wherever they run; those about other time zones set their own. Child processes inherit it.
+// Tests run in the same time zone everywhere; those about other zones set their own. Child processes inherit it.
 process.env.TZ = 'UTC'
