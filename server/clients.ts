@@ -1,4 +1,5 @@
 import { createContentClient, type ContentClient } from '../app/content/client.server'
+import type { DatasetAddress } from '../app/content/dataset-address.server'
 import type { PreviewPerspective } from '../shared/preview/preview'
 import type { EmbeddedServices } from './embedded-services'
 import type { Environment } from './environment/environment'
@@ -18,7 +19,7 @@ export interface ClientsOptions {
 /** This process's own clients of its dataset and of Redis. */
 export interface Clients {
   /** Where the dataset is, embedded or hosted. */
-  dataset: { projectId: string; dataset: string; apiHost: string | undefined }
+  dataset: DatasetAddress
   /** Published content. */
   content: ContentClient
   preview: Preview

@@ -8,6 +8,7 @@ import {
   type PendingRequest,
 } from './answer-cache.server'
 import { shapeOfAnswer } from './answer-shapes.server'
+import { addressOptions, type DatasetAddress } from './dataset-address.server'
 import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
 import { Outage } from './outage.server'
 import { parseAnswer } from './parse-answer.server'
@@ -60,11 +61,7 @@ export interface ContentStatus {
   isAway: boolean
 }
 
-export interface ContentClientOptions {
-  projectId: string
-  dataset: string
-  /** Base URL of the embedded dataset (`http://127.0.0.1:3000/lake`), or undefined for Sanity's hosted Content Lake. */
-  apiHost?: string
+export interface ContentClientOptions extends DatasetAddress {
   /** Required for a private dataset, and for perspectives other than `published`. */
   token?: string
   /** Sent with every request, such as the secret by which the embedded dataset recognizes its own process. */
@@ -121,8 +118,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const { log, cacheSize = 500, live = true } = options
   const { maxAgeMs = 2_000, timeoutMs = 5_000, refreshWaitMs = 1_000 } = options
   const dataset = createClient({
-    projectId: options.projectId,
-    dataset: options.dataset,
+    ...addressOptions(options),
     token: options.token,
     apiVersion: CONTENT_API_VERSION,
     perspective: options.perspective ?? 'published',
@@ -131,8 +127,6 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     maxRetries: 2,
     timeout: timeoutMs,
     headers: options.headers,
-    // An undefined host would replace the default, which is Sanity's own.
-    ...(options.apiHost === undefined ? {} : { apiHost: options.apiHost, useProjectHostname: false }),
   })
   const listeners = new Set<(change: ContentChange) => void>()
   const closing = new AbortController()

@@ -1,6 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { resolve } from 'node:path'
 import { CONTENT_API_VERSION } from '../../app/content/client.server'
+import { addressOptions, type DatasetAddress } from '../../app/content/dataset-address.server'
 import { FORMS_PATH } from '../../shared/forms/forms-path'
 import type { OrderStatus } from '../../shared/orders/order-status'
 import type { Environment } from '../environment/environment'
@@ -43,7 +44,7 @@ export interface OrdersOptions {
   log: Logger
   content: FormsOptions['content']
   contentFor: FormsOptions['contentFor']
-  dataset: { projectId: string; dataset: string; apiHost: string | undefined }
+  dataset: DatasetAddress
   /** Token that may write to the dataset; null if there is none. */
   writeToken: string | null
   /** Where submissions are counted; see `createSubmissionLimits`. */
@@ -94,8 +95,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     writeToken === null
       ? null
       : createClient({
-          ...dataset,
-          ...(dataset.apiHost === undefined ? {} : { useProjectHostname: false }),
+          ...addressOptions(dataset),
           token: writeToken,
           apiVersion: CONTENT_API_VERSION,
           useCdn: false,

@@ -3,6 +3,7 @@ import { validatePreviewUrl, type PreviewUrlValidateUrlResult } from '@sanity/pr
 import { fetchSharedAccessQuery } from '@sanity/preview-url-secret/constants'
 import { z } from 'zod'
 import { CONTENT_API_VERSION } from '../../app/content/client.server'
+import { addressOptions, type DatasetAddress } from '../../app/content/dataset-address.server'
 import type { Log } from '../../shared/logging/log'
 
 /** How long the dataset may take to validate a secret, in ms. */
@@ -20,27 +21,17 @@ export interface PreviewLinks {
 
 /** Creates the links of a dataset. */
 export function createPreviewLinks({
-  projectId,
-  dataset,
-  apiHost,
   token,
   log,
-}: {
-  projectId: string
-  dataset: string
-  apiHost?: string
-  token: string
-  log: Pick<Log, 'warn'>
-}): PreviewLinks {
+  ...dataset
+}: DatasetAddress & { token: string; log: Pick<Log, 'warn'> }): PreviewLinks {
   const client = createClient({
-    projectId,
-    dataset,
+    ...addressOptions(dataset),
     apiVersion: CONTENT_API_VERSION,
     token,
     useCdn: false,
     maxRetries: 0,
     timeout: SECRET_TIMEOUT_MS,
-    ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
   })
   return {
     async sharedSecret() {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
+import type { DatasetAddress } from '../../app/content/dataset-address.server'
 import type { PreviewPerspective } from '../../shared/preview/preview'
 import { asyncHandler } from '../http/async-handler'
 import { beforeHeaders } from '../http/before-headers'
@@ -10,11 +11,7 @@ import { PreviewCookies } from './preview-cookie'
 import { createPreviewLinks } from './preview-links'
 import { clearPreview, createPreviewRouter } from './preview-router'
 
-export interface PreviewOptions {
-  projectId: string
-  dataset: string
-  /** As for `createContentClient`. */
-  apiHost?: string
+export interface PreviewOptions extends DatasetAddress {
   /** Token that can read drafts; without it, there are no previews. */
   token: string | undefined
   /** Signs the cookies of previews, so that they survive a restart. Defaults to `token`. */
