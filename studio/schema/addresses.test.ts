@@ -27,6 +27,10 @@ const documents = [
   { _id: 'contact', _type: 'page', title: 'Contact', slug: slug('contact') },
   { _id: 'drafts.contact-copy', _type: 'page', title: 'Contact, a copy', slug: slug('contact') },
   { _id: 'drafts.idea', _type: 'page', title: 'Idea', slug: slug('idea') },
+  // Scheduled at Sanity, or part of a release.
+  { _id: 'versions.rSpring.contact', _type: 'page', title: 'Contact in spring', slug: slug('contact') },
+  { _id: 'versions.rSpring.offers', _type: 'page', title: 'Offers', slug: slug('offers') },
+  { _id: 'versions.rSpring.promo', _type: 'redirect', from: '/en/promo' },
   { _id: 'price', _type: 'page', title: 'Price', slug: slug('500-likes-for-5') },
   { _id: 'twin', _type: 'service', name: 'Twin', slug: slug('likes') },
   { _id: 'pack-500', _type: 'pack', quantity: 500 },
@@ -140,6 +144,17 @@ describe('the address of a page', () => {
     expect(await check('contact', 'drafts.contact')).toBe(true)
     expect(await check('contact', 'contact')).toBe(true)
     expect(await check('contact', 'drafts.contact-copy')).toContain('“Contact” already has the address')
+  })
+
+  it('may be shared by other versions of the same page in releases', async () => {
+    for (const _id of ['contact', 'drafts.contact', 'versions.rSpring.contact', 'versions.rAutumn.contact'])
+      expect(await check('contact', _id)).toBe(true)
+    expect(await check('contact', 'drafts.new')).toContain('“Contact” already has the address')
+  })
+
+  it('cannot be that of a page in a release unless that page is the one checked', async () => {
+    expect(await check('offers', 'drafts.new')).toContain('“Offers” already has the address')
+    expect(await check('offers', 'drafts.offers')).toBe(true)
   })
 
   it('cannot be another published page’s, or another draft’s unless the page is published there', async () => {

@@ -38,10 +38,15 @@ const otherSchema = z.string().nullable()
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
-/** Ids of the document that is checked, published and draft. */
-function idsOf(document: Context['document']) {
-  const published = document ? getPublishedId(document._id) : ''
-  return { published, draft: `drafts.${published}` }
+/**
+ * The condition that a document is another one than the checked one: neither its published form nor its draft, nor its
+ * version in a release, which is also what Sanity makes of a document that it publishes later.
+ */
+const IS_OTHER = '!sanity::versionOf($published)'
+
+/** The id that the checked document has, or will have, once published. */
+function idOf(document: Context['document']) {
+  return { published: document ? getPublishedId(document._id) : '' }
 }
 
 /**
@@ -67,11 +72,12 @@ export async function validateSlug(
               $slug == "likes-views" => likesViewsPage
             )->{ _id, "title": coalesce(title, "another page") }
           }.page,
-          "others": *[_type in ["page", "service"] && slug.current == $slug && !(_id in [$published, $draft])
-            && (!(_id in path("drafts.**")) || count(*[_id == $published && slug.current == $slug]) == 0)]
+          "others": *[_type in ["page", "service"] && slug.current == $slug && ${IS_OTHER}
+            && (!(_id in path("drafts.**") || _id in path("versions.**"))
+              || count(*[_id == $published && slug.current == $slug]) == 0)]
             { "title": coalesce(title, name, "another page") }.title
         }`,
-      { slug: current, ...idsOf(document) },
+      { slug: current, ...idOf(document) },
       { perspective: 'raw' },
     ),
   )
@@ -79,7 +85,7 @@ export async function validateSlug(
     return `The site itself is at /en/${current}. Choose another address.`
   // The default address of a dynamic page keeps leading to it after it got another one.
   const owner = conflicts.dynamicPage
-  if (owner && owner._id !== idsOf(document).published)
+  if (owner && owner._id !== idOf(document).published)
     return `/en/${current} leads to “${owner.title}”, whatever its address is. Choose another one.`
   const [other] = conflicts.others
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
@@ -133,7 +139,7 @@ function addressOf(title: string): string {
 }
 
 /** The addresses, as stored, at which other redirects start. The dataset cannot normalize them. */
-const OTHER_STARTS = `*[_type == "redirect" && defined(from) && !(_id in [$published, $draft])].from`
+const OTHER_STARTS = `*[_type == "redirect" && defined(from) && ${IS_OTHER}].from`
 
 function startsAt(path: string, starts: readonly string[]): boolean {
   return starts.some((start) => normalPath(start) === path)
@@ -164,7 +170,7 @@ export async function validateRedirectStart(
           "isOrder": $slug != "" && $slug == coalesce(*[_id == "siteSettings"][0].orderPage->slug.current, "order") &&
             count(*[_type in ["pack", "service"] && $choice in [lower(_id), lower(slug.current)]]) > 0
         }`,
-      { path, slug, choice, ...idsOf(document) },
+      { path, slug, choice, ...idOf(document) },
       { perspective: 'published' },
     ),
   )
@@ -194,7 +200,7 @@ export async function validateRedirectTarget(
   if (path === null) return true
   if (typeof document?.from === 'string' && path === normalPath(document.from)) return 'It leads to itself.'
   const starts = startsSchema.parse(
-    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(OTHER_STARTS, idsOf(document)),
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(OTHER_STARTS, idOf(document)),
   )
   return !startsAt(path, starts) || 'Another redirect starts there. Choose the page where it leads instead.'
 }
@@ -210,9 +216,9 @@ export async function validateFormNumber(
   if (!formId || document?.provider === 'external') return true
   const other = otherSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      `*[_type == "form" && formId == $formId && provider != "external" && !(_id in [$published, $draft])][0]
+      `*[_type == "form" && formId == $formId && provider != "external" && ${IS_OTHER}][0]
         { "title": coalesce(title, "Another form") }.title`,
-      { formId, ...idsOf(document) },
+      { formId, ...idOf(document) },
       { perspective: 'published' },
     ),
   )

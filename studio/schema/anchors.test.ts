@@ -123,6 +123,7 @@ describe('anchors of links to other pages', () => {
   const documents = [
     { _id: 'about', _type: 'page', ...anchored('team') },
     { _id: 'drafts.about', _type: 'page', ...anchored('offices') },
+    { _id: 'versions.rSpring.about', _type: 'page', ...anchored('jobs') },
     { _id: 'tiktok', _type: 'service' },
     {
       _id: 'terms',
@@ -145,6 +146,7 @@ describe('anchors of links to other pages', () => {
   it.each([
     ['team', 'about'],
     ['offices', 'about'],
+    ['jobs', 'about'],
     ['order-section', 'tiktok'],
     ['law', 'terms'],
     ['phone-iphone-12-pro', 'terms'],

@@ -105,7 +105,7 @@ export const OWN_ANCHORS: Readonly<Record<string, string[]>> = { service: ['orde
 
 /**
  * Validator for the anchor of a link to another page, which should exist there, either as published or in the page's
- * draft: whoever links to a new section publishes both.
+ * draft or in a release: whoever links to a new section publishes both.
  */
 export async function isOnLinkedPage(
   anchor: string | undefined,
@@ -115,8 +115,8 @@ export async function isOnLinkedPage(
   if (!anchor || id === undefined) return true
   const pages = linkedSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      '*[_id in [$id, $draft]]{_type, sections}',
-      { id, draft: `drafts.${id}` },
+      '*[sanity::versionOf($id)]{_type, sections}',
+      { id },
       { perspective: 'raw' },
     ),
   )

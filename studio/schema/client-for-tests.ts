@@ -1,12 +1,15 @@
 import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 
-/** Returns a client of a dataset with these documents, which shows drafts only to those who ask for the raw dataset. */
+/**
+ * Returns a client of a dataset with these documents, which shows drafts and releases only to those who ask for the raw
+ * dataset.
+ */
 export function clientOf(documents: readonly { _id: string }[]): SanityClient {
   const client = {
     async fetch(query: string, params: Record<string, unknown> = {}, options?: { perspective?: string }) {
       const seesDrafts = options?.perspective === 'raw'
-      const dataset = documents.filter(({ _id }) => seesDrafts || !_id.startsWith('drafts.'))
+      const dataset = documents.filter(({ _id }) => seesDrafts || !/^(?:drafts|versions)\./.test(_id))
       return (await evaluate(parse(query, { params }), { dataset, params })).get() as unknown
     },
   }
