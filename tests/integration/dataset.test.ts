@@ -381,6 +381,23 @@ describe('an import', () => {
     ])
   })
 
+  test.each(['replace', 'merge'] as const)('%s: skips the releases of a hosted dataset', async (mode) => {
+    const { dataDir, editor } = await run('site')
+    const source = await writeExport([
+      { _id: 'b', _type: 'page', title: 'B' },
+      // Its reference would keep “C” from being deleted, although no list shows it.
+      { _id: 'versions.rSpring.b', _type: 'page', next: { _type: 'reference', _ref: 'c' } },
+      { _id: 'c', _type: 'page', title: 'C' },
+      { _id: '_.releases.rSpring', _type: 'system.release', name: 'rSpring', state: 'active' },
+    ])
+    expect(await take(dataDir, source, mode)).toEqual({ documents: 2, assets: 0, removed: 0, kept: 0 })
+    expect(await editor.fetch('*[] | order(_id)._id')).toEqual(['b', 'c'])
+    // Likewise for a new dataset.
+    await take(join(folder, 'new'), source, mode)
+    const made = await run('new')
+    expect(await made.editor.fetch('*[] | order(_id)._id')).toEqual(['b', 'c'])
+  })
+
   test('merges: documents of the export replace existing ones, and the others stay', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)

@@ -16,6 +16,7 @@ import {
   type ExportFolder,
 } from './export-folder'
 import { isPreviewSecret } from './inbox'
+import { isOfRelease } from './releases'
 import { SeedError } from './seed-error'
 
 export interface ExportRequest {
@@ -31,7 +32,7 @@ export interface ExportRequest {
 }
 
 export interface ReadExport {
-  /** As in the export, with references to their assets, and without the secrets of previews. */
+  /** As in the export, with references to their assets, and without releases and the secrets of previews. */
   documents: LakeDocument[]
   /** Asset documents that are not among `documents`. */
   assetDocuments: LakeDocument[]
@@ -81,7 +82,7 @@ export async function readExport({
   }
 
   for await (const { number, document } of readDocuments(source)) {
-    if (isPreviewSecret(document)) continue
+    if (isPreviewSecret(document) || isOfRelease(document)) continue
     const where = `${source.shownFile}, line ${number}`
     const _id = document._id ?? randomUUID()
     const other = lines.get(_id)
