@@ -57,6 +57,7 @@ async function called(mock: { mock: { calls: unknown[] } }, times: number): Prom
   while (mock.mock.calls.length < times) await setImmediate()
 }
 const WELCOME = 'event: welcome\ndata: {"id":"1"}\n\n'
+const GOAWAY = 'event: goaway\ndata: {"reason":"connection limit reached"}\n\n'
 
 describe('following live events', () => {
   it('reports when it is connected, and which tags changed', async () => {
@@ -98,7 +99,6 @@ describe('following live events', () => {
       'returns a proxy’s error page',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
-    ['is asked to go away', stream(WELCOME, 'event: goaway\ndata: {"reason":"restart"}\n\n')],
     ['breaks', (request) => request.socket.destroy()],
     ['sends an invalid event', stream(WELCOME, 'event: message\ndata: {"tags": 7}\n\n')],
   ])('reconnects when the connection %s, and reports the outage once', async (_what, failing) => {
@@ -172,7 +172,7 @@ describe('following live events', () => {
     const closed = new Promise((resolve) => {
       handle = (request, response) => {
         request.socket.once('close', resolve)
-        stream(WELCOME, 'event: goaway\ndata: {"reason":"restart"}\n\n')(request, response)
+        stream(WELCOME, GOAWAY)(request, response)
       }
     })
     follow()
@@ -232,6 +232,43 @@ describe('following live events', () => {
       live.retryNow()
       await pauses(4)
       expect(asked).toHaveLength(4)
+    })
+
+    it.each([
+      ['with a welcome', WELCOME + GOAWAY],
+      ['without one', GOAWAY],
+    ])(
+      'of half a minute if the dataset sends it away %s, even if the dataset responds',
+      async (_how, text) => {
+        const pauses = refuse()
+        handle = stream(text)
+        const live = follow()
+        await called(on.away, 1)
+        await setImmediate()
+        expect((await pauses(1)).at(-1)).toBe(30_000)
+        vi.advanceTimersByTime(29_999)
+        live.retryNow()
+        for (let turn = 0; turn < 20; turn++) await setImmediate()
+        expect(asked).toHaveLength(1)
+        vi.advanceTimersByTime(1)
+        while (asked.length < 2) await setImmediate()
+      },
+    )
+
+    it('as ever if the dataset ends a connection that has lasted', async () => {
+      const pauses = refuse()
+      let response: ServerResponse | undefined
+      handle = (request, given) => {
+        response = given
+        stream(WELCOME)(request, given)
+      }
+      follow({ quietMs: 60_000 })
+      await called(on.following, 1)
+      vi.advanceTimersByTime(10_001)
+      response?.write(GOAWAY)
+      await called(on.away, 1)
+      await setImmediate()
+      expect((await pauses(1)).at(-1)).toBe(250)
     })
   })
 

@@ -30,7 +30,7 @@ export interface LiveEventOptions {
 export interface LiveEvents {
   /**
    * Reconnects immediately instead of waiting for the next attempt, when the dataset is known to respond. Does
-   * nothing while connected, or within `MIN_RETRY_GAP_MS` of the last attempt.
+   * nothing while connected, within `MIN_RETRY_GAP_MS` of the last attempt, or after the dataset has sent it away.
    */
   retryNow(): void
   /** Closes the connection; no callback is called afterwards. */
@@ -41,6 +41,11 @@ export interface LiveEvents {
 const RETRY_MS = { first: 250, longest: 2_000 }
 /** Shortest time between two attempts, however often `retryNow` is called, in ms. */
 const MIN_RETRY_GAP_MS = 500
+/**
+ * How long to stay away, in ms, if the dataset ends a connection that it has just accepted: Sanity's does if there are
+ * too many.
+ */
+const SENT_AWAY_MS = 30_000
 /** Duration from which a connection counts as lost by accident rather than closed on purpose, in ms. */
 const STABLE_MS = 10_000
 /** How long the dataset may take to accept a connection, in ms. */
@@ -61,7 +66,7 @@ const messageSchema = z.object({ tags: z.array(z.string()) })
 
 /**
  * Follows the changes of a dataset over Server-Sent Events until stopped. It reconnects automatically, with pauses of
- * at most `RETRY_MS.longest`.
+ * at most `RETRY_MS.longest`, or longer if the dataset sends it away at once.
  *
  * `@sanity/client` has its own subscription, but it cannot tell a silent connection from a dead one.
  */
@@ -69,6 +74,7 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   const stopping = new AbortController()
   let isAway = false
   let attemptedAt = -Infinity
+  let isSentAway = false
   let wake: (() => void) | null = null
 
   async function run(): Promise<void> {
@@ -84,10 +90,15 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
         if (stopping.signal.aborted) return
         if (!isAway) options.onAway(cause)
         isAway = true
+        isSentAway = cause instanceof SentAwayError
       }
-      if (performance.now() - attemptedAt > STABLE_MS) pause = RETRY_MS.first
+      if (performance.now() - attemptedAt > STABLE_MS) {
+        pause = RETRY_MS.first
+        isSentAway = false
+      }
       // Jitter keeps many servers that lost the same dataset from reconnecting simultaneously.
-      await rest(pause * (0.5 + Math.random() / 2))
+      await rest((isSentAway ? SENT_AWAY_MS : pause) * (0.5 + Math.random() / 2))
+      isSentAway = false
       pause = Math.min(pause * 2, RETRY_MS.longest)
     }
   }
@@ -108,12 +119,21 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   void run()
   return {
     retryNow() {
-      if (performance.now() - attemptedAt >= MIN_RETRY_GAP_MS) wake?.()
+      if (!isSentAway && performance.now() - attemptedAt >= MIN_RETRY_GAP_MS) wake?.()
     },
     stop() {
       stopping.abort()
       wake?.()
     },
+  }
+}
+
+/** The dataset asks to leave this connection. */
+class SentAwayError extends Error {
+  override name = 'SentAwayError'
+
+  constructor() {
+    super('The dataset closes the live events')
   }
 }
 
@@ -153,7 +173,7 @@ async function followOnce(
       if (event === undefined || event === 'message') onTags(messageSchema.parse(JSON.parse(data)).tags)
       // `restart` means that the dataset cannot replay what was missed.
       else if (event === 'welcome' || event === 'restart') onFollowing()
-      else if (event === 'goaway') break
+      else if (event === 'goaway') throw new SentAwayError()
     }
     throw new Error('The dataset closed the live events')
   } finally {
