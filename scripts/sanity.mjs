@@ -5,7 +5,7 @@ import { root, runCommand } from './project.mjs'
  * Where npm installs Sanity's command. The Studio's React differs from the site's, so their packages cannot be
  * installed side by side.
  */
-const SANITY = 'studio/node_modules/sanity/bin/sanity'
+export const SANITY = join(root, 'studio/node_modules/sanity/bin/sanity')
 
 /**
  * Runs a Sanity command with this Node.
@@ -13,7 +13,7 @@ const SANITY = 'studio/node_modules/sanity/bin/sanity'
  * @param {import('./project.mjs').RunOptions} [options] the working directory defaults to the Studio's folder
  */
 export function runSanity(args, options) {
-  return runCommand(process.execPath, [join(root, SANITY), ...args], {
+  return runCommand(process.execPath, [SANITY, ...args], {
     cwd: join(root, 'studio'),
     ...options,
   })

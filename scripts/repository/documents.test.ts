@@ -71,6 +71,11 @@ function anchorsOf(document: string): string[] {
 /** The commands of the project, by name. */
 const { scripts: commands } = readJson(join(root, 'package.json')) as { scripts: Record<string, string> }
 
+/** Sanity's commands, by name (`cors:add`). */
+const { commands: sanityCommands } = readJson(
+  join(root, 'studio/node_modules/@sanity/cli/oclif.manifest.json'),
+) as { commands: Record<string, { flags: object }> }
+
 /** Returns the commands that a document names: `npm run NAME`, and those with a short form in npm. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
@@ -105,6 +110,21 @@ describe('documents', () => {
     const named = commandsIn(readFileSync(join(root, document), 'utf8'))
     expect(named.filter((name) => !(name in commands))).toEqual([])
   })
+
+  it.each(documents)(
+    '%s names only commands of Sanity that exist, and runs them on the Node of the site',
+    (document) => {
+      const text = readFileSync(join(root, document), 'utf8').replaceAll(/\\\n\s*/g, '')
+      expect(text).not.toContain('npx sanity')
+      const named = [...text.matchAll(/npm run sanity -- ([a-z]+(?: [a-z]+)?)([^\n`]*)/g)]
+      for (const [line, name = '', rest = ''] of named) {
+        const command = sanityCommands[name.replace(' ', ':')]
+        expect({ line, isKnown: command !== undefined }).toEqual({ line, isKnown: true })
+        const flags = [...rest.matchAll(/ --([a-z-]+)/g)].map(([, flag]) => flag)
+        expect(Object.keys(command?.flags ?? {})).toEqual(expect.arrayContaining(flags))
+      }
+    },
+  )
 
   it.each(documents)('%s links only to files that exist', (document) => {
     const links = [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const environment = readEnvironmentOrExit()
   if (environment.SANITY_PROJECT_ID !== undefined) {
     throw new TransferError(
-      'SANITY_PROJECT_ID is set, so the dataset is hosted: its backups are made with "npx sanity backup" or "npx sanity dataset export".',
+      'SANITY_PROJECT_ID is set, so the dataset is hosted: its backups are made with "npm run sanity -- backups" or "npm run sanity -- datasets export".',
     )
   }
   const place: Place = {

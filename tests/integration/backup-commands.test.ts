@@ -135,7 +135,9 @@ it.each([['backup'], ['restore', 'newest', '--yes']])(
     }
     await expect(backupCommand(args, environment)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('the dataset is hosted: its backups are made with "npx sanity backup"'),
+      stderr: expect.stringContaining(
+        'the dataset is hosted: its backups are made with "npm run sanity -- backups"',
+      ),
     })
     expect(await readdir(folder)).toEqual([])
   },

@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   const environment = readEnvironmentOrExit()
   if (environment.SANITY_PROJECT_ID !== undefined) {
     throw new TransferError(
-      `SANITY_PROJECT_ID is set, so the dataset is not embedded: use "npx sanity dataset ${command === 'import' ? 'import' : 'export'}".`,
+      `SANITY_PROJECT_ID is set, so the dataset is not embedded: use "npm run sanity -- datasets ${command === 'import' ? 'import' : 'export'}".`,
     )
   }
   const dataset = environment.SANITY_DATASET
