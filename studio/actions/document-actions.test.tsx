@@ -62,6 +62,27 @@ describe('the menu of a document', () => {
     ])
   })
 
+  it.each(['version', 'scheduled-draft'] as const)('is Sanity’s own for a %s', (versionType) => {
+    const given = (['publish', 'schedule', 'discardVersion', 'unpublishVersion'] as const).map((action) =>
+      Object.assign(() => null, { action, displayName: action }),
+    )
+    const names = (schemaType: string) =>
+      documentActions('https://katsocial.example', false)(given, {
+        schemaType,
+        versionType,
+      } as DocumentActionsContext).map(({ displayName }) => displayName)
+    expect(names('faq')).toEqual(['publish', 'schedule', 'discardVersion', 'unpublishVersion'])
+    expect(names('siteSettings')).toEqual(['publish', 'schedule', 'discardVersion'])
+  })
+
+  it('schedules the site’s settings, too, where Sanity does', () => {
+    const schedule: DocumentActionComponent = Object.assign(() => null, { action: 'schedule' as const })
+    const context = { schemaType: 'siteSettings', versionType: 'draft' } as DocumentActionsContext
+    expect(documentActions('https://katsocial.example', false)([...SANITYS, schedule], context)).toContain(
+      schedule,
+    )
+  })
+
   it('is empty for documents that only the site creates, which the team handles in the inbox', () => {
     expect(namesOf('submission')).toEqual([])
   })

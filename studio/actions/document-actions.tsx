@@ -8,13 +8,19 @@ import { removeWithItsRedirects } from './delete-action'
 import { duplicateWithoutAddress } from './duplicate-action'
 import { publishWhenSettled } from './publish-action'
 
-/** The only actions available on singletons. */
-const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
+/** The actions that singletons do not have. */
+const NOT_FOR_SINGLETONS: ReadonlySet<string | undefined> = new Set([
+  'delete',
+  'duplicate',
+  'unpublish',
+  'unpublishVersion',
+])
 
 /**
  * Returns the resolver of a document's actions: Sanity's own, “Schedule…”, and for documents with an address “Open
  * page”. “Duplicate” leaves out what only one document can be published with: an address, the number of a form.
- * Singletons only have publish, discard, restore and schedule; documents that only the site creates have none.
+ * Singletons cannot be deleted, unpublished or duplicated; documents that only the site creates have no actions. What a
+ * hosted dataset publishes later, or as part of a release, is a version of its own, with Sanity's own actions for it.
  * @param siteUrl the site's URL, without a trailing slash
  * @param canSchedule whether the dataset carries out schedules
  */
@@ -23,19 +29,21 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
   const settle = onceEach(publishWhenSettled)
   const dropAddress = onceEach(duplicateWithoutAddress)
   const removeWhole = onceEach(removeWithItsRedirects)
-  return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
+  return (given: DocumentActionComponent[], { schemaType, versionType }: DocumentActionsContext) => {
     // The team works on these documents in the inbox.
     if (isMadeBySite(schemaType)) return []
     const hasAddress = ['page', 'service'].includes(schemaType)
     const hasUniqueField = hasAddress || schemaType === 'form'
+    const isVersion = versionType === 'version' || versionType === 'scheduled-draft'
     const actions = given.map((each) => {
+      if (isVersion && each.action !== 'duplicate') return each
       if (each.action === 'publish') return settle(each)
       if (each.action === 'delete' || each.action === 'unpublish') return removeWhole(each)
       return each.action === 'duplicate' && hasUniqueField ? dropAddress(each) : each
     })
     const more = canSchedule ? [ScheduleAction] : []
     if (isSingleton(schemaType))
-      return [...actions.filter(({ action }) => SINGLETON_ACTIONS.has(action)), ...more]
+      return [...actions.filter(({ action }) => !NOT_FOR_SINGLETONS.has(action)), ...more]
     if (schemaType === 'pack') return [...actions, ...more, SellPack]
     return hasAddress ? [...actions, ...more, OpenPage] : [...actions, ...more]
   }
