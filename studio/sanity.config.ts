@@ -43,6 +43,7 @@ const siteUrl = environment.siteUrl ?? ownOrigin()
 const dataset = environment.apiHost === null ? null : new URL(environment.apiHost, ownOrigin())
 const server = dataset?.origin ?? null
 tolerateDeletedDocuments()
+if (typeof window !== 'undefined') answerSanityRequests({ isEmbedded: dataset !== null })
 
 export default defineConfig({
   title: environment.brand,
@@ -91,7 +92,6 @@ export default defineConfig({
 function embeddedOptions({ href: apiHost, origin }: URL) {
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
-    answerSanityRequests()
     signOutOnlyHere()
     // Disables the Studio's advice to use HTTP/2, since its event streams share one socket here.
     localStorage.setItem('_sanity_debugProtocol', 'h2')

@@ -175,7 +175,7 @@ describe('a built Studio', () => {
       'in Sanity’s Content Lake',
       { apiHost: null },
       'wss://*.api.sanity.io;',
-      "img-src 'self' data: blob: https://cdn.sanity.io",
+      "img-src 'self' data: blob: https://cdn.sanity.io https://*.sanity.io https://*.googleusercontent.com https://avatars.githubusercontent.com;",
     ],
   ])(
     'may only reach its dataset %s, and is only framed by its site',

@@ -16,6 +16,8 @@ const HOSTED = {
     'wss://*.api.sanity.io',
   ],
   media: ['https://cdn.sanity.io', 'https://*.sanity.io'],
+  /** Pictures of members who sign in with Google or GitHub. */
+  members: ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'],
 }
 
 /** The element that the environment is written into, as the build leaves it. */
@@ -148,7 +150,7 @@ function inScript(environment: StudioEnvironment & { brand: string }): string {
  */
 function studioPolicy({ apiHost, mediaBaseUrl }: StudioEnvironment): string {
   const address = apiHost !== null && /^https?:/.test(apiHost) ? new URL(apiHost).origin : null
-  const hosted = apiHost === null ? HOSTED : { connect: [], media: [] }
+  const hosted = apiHost === null ? HOSTED : { connect: [], media: [], members: [] }
   const connect = [...hosted.connect, ...(address ? [address, address.replace(/^http/, 'ws')] : [])]
   const media = [
     ...hosted.media,
@@ -159,7 +161,7 @@ function studioPolicy({ apiHost, mediaBaseUrl }: StudioEnvironment): string {
     ["default-src 'none'"],
     ["script-src 'self'"],
     ["style-src 'self' 'unsafe-inline'"],
-    ["img-src 'self' data: blob:", ...media],
+    ["img-src 'self' data: blob:", ...media, ...hosted.members],
     ["media-src 'self' blob:", ...media],
     ["font-src 'self' data:"],
     ["connect-src 'self'", ...connect],

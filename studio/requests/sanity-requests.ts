@@ -6,16 +6,17 @@ const VERSIONS = 'https://sanity-cdn.com/v1/modules/'
 const FEEDBACK = 'https://api.sanity.io/vX/intake/feedback'
 
 /**
- * Answers the Studio's requests to Sanity's servers locally: this is the newest version, and feedback is not accepted.
- * A Studio with an embedded dataset is updated with the site, and makes no request that leaves the machine.
+ * Answers the Studio's requests to Sanity's servers locally. It is always the newest version: a Studio is updated with
+ * the site, and its editors could not update it. With an embedded dataset, no request leaves the machine, so feedback
+ * is not accepted.
  */
-export function answerSanityRequests(): void {
+export function answerSanityRequests({ isEmbedded }: { isEmbedded: boolean }): void {
   const ask = window.fetch
   window.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (address.startsWith(VERSIONS))
       return Promise.resolve(Response.json({ packageVersion: SANITY_VERSION, latest: SANITY_VERSION }))
-    if (address === FEEDBACK) return Promise.resolve(new Response(null, { status: 503 }))
+    if (isEmbedded && address === FEEDBACK) return Promise.resolve(new Response(null, { status: 503 }))
     return ask(input, init)
   }
 }
