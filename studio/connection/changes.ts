@@ -1,4 +1,4 @@
-import type { MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
+import type { ListenOptions, MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
 import { filter, retry, timer, type Observable } from 'rxjs'
 
 /** How long to wait before listening again after a failure, in ms. */
@@ -9,14 +9,20 @@ const RETRY_MS = 3_000
  * changed: at the start, and after the connection was lost.
  * @param query a filter of documents, `*[…]`
  * @param tag names the connection in the request log
+ * @param options of the listener, such as whether it hears of drafts
  */
 export function changesOf(
   client: SanityClient,
   query: string,
   tag: string,
+  options: Pick<ListenOptions, 'includeAllVersions'> = {},
 ): Observable<MutationEvent | WelcomeEvent> {
   return client
-    .listen(query, {}, { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query', tag })
+    .listen(
+      query,
+      {},
+      { ...options, events: ['welcome', 'mutation'], includeResult: false, visibility: 'query', tag },
+    )
     .pipe(
       filter((event) => event.type === 'welcome' || event.type === 'mutation'),
       retry({ delay: () => timer(RETRY_MS) }),

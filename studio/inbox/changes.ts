@@ -12,7 +12,8 @@ const KEEP_MS = 5_000
  * connection.
  */
 export const orderChanges = oncePerClient((client) =>
-  changesOf(client, `*[${EVERYTHING}]`, 'inbox.changes').pipe(
+  // By default, listeners only hear of what is published, and an order's id has a dot, like a draft's.
+  changesOf(client, `*[${EVERYTHING}]`, 'inbox.changes', { includeAllVersions: true }).pipe(
     map((event) => (event.type === 'mutation' ? event.documentId : null)),
     share({ resetOnRefCountZero: () => timer(KEEP_MS) }),
   ),
