@@ -66,7 +66,7 @@ export async function createClients({ environment, services, fonts, log }: Clien
     content,
     preview,
     redis,
-    contentIn: (perspective) => (perspective === 'drafts' ? preview.drafts() : null) ?? content,
+    contentIn: (perspective) => (perspective === null ? null : preview.contentIn(perspective)) ?? content,
     close() {
       content.close()
       preview.close()

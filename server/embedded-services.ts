@@ -108,7 +108,7 @@ export async function startEmbeddedServices({
     const cookies = new PreviewCookies(token)
     return (request) => {
       const claim = cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now())
-      if (claim?.perspective !== 'drafts') return false
+      if (claim === null || claim.perspective === 'published') return false
       if (claim.sharedBy === null) return true
       const [shared] = lake.documents([schemaIdSingleton], 'member').documents
       return typeof shared?.secret === 'string' && cookies.markOf(shared.secret) === claim.sharedBy

@@ -10,6 +10,7 @@ describe('the signed preview cookie', () => {
   it.each([
     { perspective: 'drafts', sharedBy: null },
     { perspective: 'published', sharedBy: null },
+    { perspective: 'rSale~rSpring', sharedBy: null },
     { perspective: 'drafts', sharedBy: cookies.markOf('the secret of a link') },
   ] as const)('keeps its perspective, and who shared it, for twelve hours: %j', (claim) => {
     const value = cookies.make(claim, NOW)

@@ -1,5 +1,5 @@
 import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
-import type { PreviewPerspective } from '../../shared/preview/preview'
+import { isPreviewPerspective, type PreviewPerspective } from '../../shared/preview/preview'
 
 /** Name of the preview cookie; it is a session cookie. */
 export const PREVIEW_COOKIE = 'preview'
@@ -49,11 +49,11 @@ export class PreviewCookies {
 
   /** Returns what a value claims; null if it is forged or expired. */
   read(value: string, now: number): PreviewClaim | null {
-    const match = /^((drafts|published)\.(\d{1,12})(?:\.([\w-]{22}))?)\.([\w-]{43})$/.exec(value)
-    const [, claim = '', perspective, until, sharedBy = null, signature = ''] = match ?? []
-    if (!match || Number(until) * 1000 <= now) return null
+    const match = /^(([\w~-]+)\.(\d{1,12})(?:\.([\w-]{22}))?)\.([\w-]{43})$/.exec(value)
+    const [, claim = '', perspective = '', until, sharedBy = null, signature = ''] = match ?? []
+    if (!match || !isPreviewPerspective(perspective) || Number(until) * 1000 <= now) return null
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(claim)))) return null
-    return { perspective: perspective as PreviewPerspective, sharedBy, until: Number(until) }
+    return { perspective, sharedBy, until: Number(until) }
   }
 
   #sign(claim: string): string {

@@ -6,6 +6,7 @@ import {
 import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { isPreviewPerspective, namedPerspective } from '../../shared/preview/preview'
 import { asyncHandler } from '../http/async-handler'
 import { renderInvalidLink } from './invalid-link-page'
 import type { OpenPreviews } from './open-previews'
@@ -13,10 +14,10 @@ import { PREVIEW_COOKIE, type PreviewClaim, type PreviewCookies } from './previe
 import type { PreviewLinks } from './preview-links'
 import { sitePath } from './site-path'
 
-const perspectiveSchema = z.enum(['drafts', 'published'])
+const perspectiveSchema = z.string().refine(isPreviewPerspective)
 
 /**
- * Creates the routes that open a preview, switch it between drafts and published content, and end it.
+ * Creates the routes that open a preview, switch it between drafts, releases and published content, and end it.
  * @param cookies null if there are no previews; likewise `links`
  * @param isMember whether a request has the Studio's session of someone who may read drafts
  * @param fonts as for `renderInvalidLink`
@@ -49,16 +50,15 @@ export function createPreviewRouter(
       response.cookie(PREVIEW_COOKIE, cookies.make(claim, Date.now()), cookieOptions(request))
       response.redirect(307, sitePath(to))
     }
-    const perspectiveFor = (wanted: unknown) => (wanted === 'published' ? 'published' : 'drafts')
     if (link.isValid)
-      return open({ perspective: perspectiveFor(link.studioPreviewPerspective), sharedBy }, link.redirectTo)
+      return open({ perspective: namedPerspective(link.studioPreviewPerspective), sharedBy }, link.redirectTo)
     // Another site could send a member here, who would then mistake drafts for what visitors see.
     const ofMembers = memberMark()
     if (ofMembers === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
       return refuseLink(response)
     const { query } = request
     open(
-      { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: ofMembers },
+      { perspective: namedPerspective(query[urlSearchParamPreviewPerspective]), sharedBy: ofMembers },
       query[urlSearchParamPreviewPathname],
     )
   }
@@ -68,7 +68,7 @@ export function createPreviewRouter(
     response.status(401).set('Content-Security-Policy', contentPolicy).type('html').send(html)
   }
 
-  // The Studio's switch between drafts and published content; whoever may see one may see the other.
+  // The Studio's switch of what is shown; whoever may see drafts may see the rest.
   router.post('/perspective', asyncHandler(switchPerspective))
 
   async function switchPerspective(request: Request, response: Response): Promise<void> {
@@ -76,7 +76,8 @@ export function createPreviewRouter(
     if (!cookies || claim === null || (await endIfRevoked(request, claim)))
       return refuse(response, 401, 'There is no preview here.')
     const wanted = perspectiveSchema.safeParse(request.query.perspective)
-    if (!wanted.success) return refuse(response, 400, 'The perspective must be “drafts” or “published”.')
+    if (!wanted.success)
+      return refuse(response, 400, 'The perspective must be “drafts”, “published” or a release.')
     const switched = cookies.make({ ...claim, perspective: wanted.data }, Date.now())
     response.cookie(PREVIEW_COOKIE, switched, cookieOptions(request))
     response.status(204).end()

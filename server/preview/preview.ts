@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
 import type { DatasetAddress } from '../../app/content/dataset-address.server'
@@ -10,6 +11,9 @@ import { createOpenPreviews } from './open-previews'
 import { PreviewCookies } from './preview-cookie'
 import { createPreviewLinks } from './preview-links'
 import { clearPreview, createPreviewRouter } from './preview-router'
+
+/** How many perspectives are kept ready; whoever has a preview may name any releases. */
+const MAX_CLIENTS = 8
 
 export interface PreviewOptions extends DatasetAddress {
   /** Token that can read drafts; without it, there are no previews. */
@@ -34,8 +38,11 @@ export interface Preview {
    * `keepPrivate` does not precede.
    */
   checkedPerspectiveOf(request: IncomingMessage): Promise<PreviewPerspective | null>
-  /** Returns the content with drafts in place of published documents; every call starts with a fresh cache. */
-  drafts(): ContentClient | null
+  /**
+   * Returns the content as a preview shows it; every call starts with a fresh cache. Null for what visitors see, and if
+   * there are no previews.
+   */
+  contentIn(perspective: PreviewPerspective): ContentClient | null
   /**
    * Ends previews whose link is no longer shared or whose session has ended, and keeps responses that may contain a
    * draft out of caches. Must precede pages.
@@ -58,10 +65,7 @@ export function createPreview({
   ...dataset
 }: PreviewOptions): Preview {
   const cookies = cookieSecret === undefined ? null : new PreviewCookies(cookieSecret)
-  const drafts =
-    token === undefined
-      ? null
-      : createContentClient({ ...dataset, token, perspective: 'drafts', live: false, cacheSize: 100, log })
+  const clients = new LRUCache<PreviewPerspective, ContentClient>({ max: MAX_CLIENTS })
   const links = token === undefined ? null : createPreviewLinks({ ...dataset, token, log })
   const previews = createOpenPreviews(cookies, links, isMember)
   const { claimOf, perspectiveOf, endIfRevoked } = previews
@@ -80,17 +84,22 @@ export function createPreview({
       await endIfRevoked(request, claimOf(request))
       return perspectiveOf(request)
     },
-    drafts() {
+    contentIn(perspective) {
+      if (token === undefined || perspective === 'published') return null
+      const layers = perspective === 'drafts' ? [perspective] : [...perspective.split('~'), 'drafts']
+      const options = { ...dataset, token, perspective: layers, live: false, cacheSize: 100, log }
+      const client = clients.get(perspective) ?? createContentClient(options)
+      clients.set(perspective, client)
       // Editors type continuously, so anything read earlier may be stale.
-      drafts?.dropAll()
-      return drafts
+      client.dropAll()
+      return client
     },
     keepPrivate: asyncHandler(async (request, response, next) => {
       await makePrivate(request, response)
       next()
     }),
     close() {
-      drafts?.close()
+      for (const client of clients.values()) client.close()
     },
   }
 }

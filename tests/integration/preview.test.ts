@@ -33,7 +33,8 @@ let origin: string
 
 /** A page as rendered by a loader: its content depends on the preview, and it claims to be cacheable. */
 const page: RequestHandler = (request, response, next) => {
-  const content = preview.perspectiveOf(request) === 'drafts' ? preview.drafts() : null
+  const perspective = preview.perspectiveOf(request)
+  const content = perspective === null ? null : preview.contentIn(perspective)
   Promise.resolve(content?.fetch(TITLE) ?? 'Published').then((title) => {
     response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300')
     response.type('html').send(`<h1>${String(title)}</h1>`)
@@ -168,6 +169,23 @@ describe('preview mode', () => {
     const response = await get('/en/home', { cookie })
     expect(await response.text()).toBe('<h1>Published</h1>')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('can show what releases will publish, the first one first, above drafts', async () => {
+    const version = (release: string, title: string) => ({
+      create: { _id: `versions.${release}.page`, _type: 'page', title },
+    })
+    await lake.mutate({ mutations: [version('rSpring', 'Spring'), version('rSale', 'Sale')], author: 'kim' })
+    const shown = async (perspective: string) =>
+      (await get('/en/home', { cookie: cookieOf(await enable(perspective)) })).text()
+    expect(await shown('rSpring')).toBe('<h1>Spring</h1>')
+    expect(await shown('rSale,rSpring,drafts')).toBe('<h1>Sale</h1>')
+    expect(await shown('rOther,drafts')).toBe('<h1>Unfinished</h1>')
+    const switched = await fetch(`${origin}/preview/perspective?perspective=rSale~rSpring`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(await enable()) },
+    })
+    expect(await (await get('/en/home', { cookie: cookieOf(switched) })).text()).toBe('<h1>Sale</h1>')
   })
 
   test('can only be switched by its owner', async () => {

@@ -114,9 +114,9 @@ function PreviewBar({ perspective }: { perspective: PreviewPerspective }) {
   return (
     <aside className={styles.bar} aria-label="Preview">
       <p>
-        {perspective === 'drafts'
-          ? 'Preview with drafts. Visitors see what is published.'
-          : 'Preview of what is published.'}
+        {perspective === 'published'
+          ? 'Preview of what is published.'
+          : `Preview with ${perspective === 'drafts' ? 'drafts' : 'a release'}. Visitors see what is published.`}
       </p>
       <a
         className={buttonClass({ variant: 'line', size: 'small' })}

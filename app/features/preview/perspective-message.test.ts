@@ -13,7 +13,14 @@ describe('the switch between drafts and published', () => {
   test('is recognized in the Studio’s message', () => {
     expect(readPerspectiveMessage(message('published'))).toBe('published')
     expect(readPerspectiveMessage(message('drafts'))).toBe('drafts')
-    expect(readPerspectiveMessage(message(['rSpring', 'drafts']))).toBe('drafts')
+    expect(readPerspectiveMessage(message(['drafts']))).toBe('drafts')
+    expect(readPerspectiveMessage(message('raw'))).toBe('drafts')
+    expect(readPerspectiveMessage(message(7))).toBe('drafts')
+  })
+
+  test('names the releases that are chosen', () => {
+    expect(readPerspectiveMessage(message('rSpring'))).toBe('rSpring')
+    expect(readPerspectiveMessage(message(['rSale', 'rSpring', 'drafts']))).toBe('rSale~rSpring')
   })
 
   test('is not read from other messages', () => {
