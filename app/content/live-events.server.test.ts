@@ -234,14 +234,15 @@ describe('following live events', () => {
       expect(asked).toHaveLength(4)
     })
 
-    it.each([
-      ['with a welcome', WELCOME + GOAWAY],
-      ['without one', GOAWAY],
+    it.each<[string, Handler]>([
+      ['with a welcome', stream(WELCOME, GOAWAY)],
+      ['without one', stream(GOAWAY)],
+      ['with a status', (_request, response) => response.writeHead(429).end()],
     ])(
       'of half a minute if the dataset sends it away %s, even if the dataset responds',
-      async (_how, text) => {
+      async (_how, sendAway) => {
         const pauses = refuse()
-        handle = stream(text)
+        handle = sendAway
         const live = follow()
         await called(on.away, 1)
         await setImmediate()

@@ -62,6 +62,8 @@ const DEAD_MS = { known: 10_000, unknown: 60_000 }
 /** Maximum length of an event, in characters, far above that of any real one. */
 const MAX_EVENT_LENGTH = 1_000_000
 
+const TOO_MANY_REQUESTS = 429
+
 const messageSchema = z.object({ tags: z.array(z.string()) })
 
 /**
@@ -128,13 +130,9 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   }
 }
 
-/** The dataset asks to leave this connection. */
+/** The dataset has too many connections, and asks to leave this one. */
 class SentAwayError extends Error {
   override name = 'SentAwayError'
-
-  constructor() {
-    super('The dataset closes the live events')
-  }
 }
 
 /** Runs one connection until it ends; always rejects with the reason. */
@@ -166,14 +164,15 @@ async function followOnce(
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !response.body || !type.startsWith('text/event-stream')) {
       await response.body?.cancel()
-      throw new Error(`Live events answered with status ${response.status} (${type})`)
+      const message = `Live events answered with status ${response.status} (${type})`
+      throw response.status === TOO_MANY_REQUESTS ? new SentAwayError(message) : new Error(message)
     }
     pulse.beat()
     for await (const { event, data } of readEvents(response.body, pulse.beat)) {
       if (event === undefined || event === 'message') onTags(messageSchema.parse(JSON.parse(data)).tags)
       // `restart` means that the dataset cannot replay what was missed.
       else if (event === 'welcome' || event === 'restart') onFollowing()
-      else if (event === 'goaway') throw new SentAwayError()
+      else if (event === 'goaway') throw new SentAwayError('The dataset closes the live events')
     }
     throw new Error('The dataset closed the live events')
   } finally {
