@@ -178,6 +178,12 @@ describe('environment', () => {
     ['TRUST_PROXY', '100', 'TRUST_PROXY must be the number of proxies in front'],
     ['TRUST_PROXY', '10/8', 'TRUST_PROXY must be the number of proxies in front'],
     ['SITE_URL', 'https://katsocial.example/shop', 'SITE_URL must not have a path'],
+    ['TIKTOK_API_URL', 'https://api.example/v1/api/tiktok/', 'TIKTOK_API_URL must not end in /api/tiktok'],
+    [
+      'TIKTOK_API_FALLBACK_URL',
+      'https://api.example/api/tiktok/{username}',
+      'TIKTOK_API_FALLBACK_URL must not end in /api/tiktok',
+    ],
     ['REDIS_URL', 'redis://127.0.0.1', 'REDIS_URL requires PICTURE_SECRET'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_my-secret-value!', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_', 'ORDER_WEBHOOK_SECRET must '],

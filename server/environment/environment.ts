@@ -26,6 +26,12 @@ const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-ha
 /** Hosts of TikTok's avatars and covers, subdomains included. */
 const TIKTOK_IMAGE_HOSTS = 'tiktokcdn.com,tiktokcdn-us.com,tiktokcdn-eu.com,ttwstatic.com'
 
+/** A profile and video API. With the path of a lookup, each one would ask for a path that the API does not have. */
+const apiAddress = address.refine(
+  (text) => !/\/api\/tiktok(\/|$)/.test(text),
+  'must not end in /api/tiktok: lookups add that, and the username or secUid',
+)
+
 /** The server's variables, as described in `.env.example`. */
 const fields = z.object({
   NODE_ENV: z
@@ -86,8 +92,8 @@ const fields = z.object({
     )
     .optional(),
 
-  TIKTOK_API_URL: address.optional(),
-  TIKTOK_API_FALLBACK_URL: address.optional(),
+  TIKTOK_API_URL: apiAddress.optional(),
+  TIKTOK_API_FALLBACK_URL: apiAddress.optional(),
   TIKTOK_API_KEY: key.optional(),
   TIKTOK_IMAGE_HOSTS: hostNames.prefault(TIKTOK_IMAGE_HOSTS),
   PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
