@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTikTokClient } from './client.server'
 
 /** Creates a client; `asked` are the paths requested from the upstream. */
@@ -33,3 +33,54 @@ it.each<[string, number, (client: ReturnType<typeof start>['client'], name: stri
     expect(asked).toHaveLength(most + 2)
   },
 )
+
+/** A client of an API that answers with these bodies, and what it logs. */
+function startWith(answers: { profile?: unknown; videos?: unknown }) {
+  const warn = vi.fn()
+  const fetch = vi.fn<typeof globalThis.fetch>((address) => {
+    const isList = (address as URL).pathname.includes('/video/')
+    return Promise.resolve(Response.json(isList ? answers.videos : answers.profile))
+  })
+  const pictures = {
+    pictureHosts: ['pictures.example'],
+    pictureUrl: (address: string) => `/pictures/${address}`,
+  }
+  const client = createTikTokClient({
+    apiUrl: 'https://api.example',
+    fetch,
+    log: { info() {}, warn },
+    ...pictures,
+  })
+  return { client, warn }
+}
+
+describe('the log says what is wrong with an unusable answer', () => {
+  it.each([
+    [{ uniqueId: 'mara', nickname: 'Mara' }, 'no userInfo.user'],
+    [{ userInfo: { user: {} } }, 'no userInfo.user'],
+    [{ userInfo: { user: {} }, statusCode: 10221 }, 'reported in a successful response'],
+    [{ message: 'No such user' }, 'reported in a successful response'],
+    [['mara'], 'neither an object nor a JSON string of one'],
+  ])('about a profile: %j', async (profile, reason) => {
+    const { client, warn } = startWith({ profile })
+    await client.lookupProfile('mara')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
+  })
+
+  it.each([
+    [{ videos: [{ id: '71' }] }, 'no itemList'],
+    [{ itemList: [], statusCode: 10222 }, 'reported in a successful response'],
+  ])('about a list of posts: %j', async (videos, reason) => {
+    const { client, warn } = startWith({ videos })
+    await client.listVideos('secret-uid')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
+  })
+})
+
+it('reports a failure, not an empty list, if no post has a usable id', async () => {
+  // As JavaScript reads the number 7400000000000000006, which is beyond the integers that it can tell apart.
+  const { client, warn } = startWith({ videos: { itemList: [{ id: 7.4e18 }, { id: 7.4e18 + 4096 }] } })
+  expect(await client.listVideos('secret-uid')).toMatchObject({ ok: false, error: { code: 'failed' } })
+  const reason = expect.stringContaining('no id in itemList') as string
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
+})

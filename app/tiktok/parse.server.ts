@@ -10,6 +10,11 @@ import { presentableText } from './server-text.server'
 /** Maximum number of nested objects to unwrap. Real bodies are wrapped up to twice, or are a JSON string in JSON. */
 const MAX_LAYERS = 5
 
+/** What is wrong with an answer that is JSON, but nothing that such an API responds with. */
+const NO_OBJECT = 'neither an object nor a JSON string of one'
+/** What is wrong with a list of which no post can be used, such as one whose ids are numbers beyond exact integers. */
+const NO_IDS = 'no id in itemList that is a string of letters, digits, “_”, “.” and “-”'
+
 /** An answer without the requested data. */
 export interface ParsedFailure {
   ok: false
@@ -17,6 +22,8 @@ export interface ParsedFailure {
   serverText: string | null
   /** Whether the answer was valid but contained no data, for which each page has its own message. */
   noData: boolean
+  /** What is wrong with the answer, for the log; absent if it says itself what is wrong. */
+  fault?: string
 }
 
 export type ParsedProfile = { ok: true; profile: Profile } | ParsedFailure
@@ -142,7 +149,7 @@ export function parseProfile(body: unknown, typed: string, picture: PictureMappe
       },
     }
   }
-  return failure(layers, code ?? 'not-found')
+  return failure(layers, code, { code: 'not-found', fault: 'no userInfo.user' })
 }
 
 /**
@@ -154,9 +161,11 @@ export function parseVideos(body: unknown, picture: PictureMapper): ParsedVideos
   const code = codeOf(layers)
   const list = layers.map((layer) => layer.itemList).find(Array.isArray)
   if (list && (code === null || (list.length > 0 && isHarmless(code)))) {
-    return { ok: true, videos: videosOf(list, picture) }
+    const videos = videosOf(list, picture)
+    if (videos.length > 0 || list.length === 0) return { ok: true, videos }
+    return { ok: false, code: 'failed', serverText: null, noData: false, fault: NO_IDS }
   }
-  return failure(layers, code ?? 'empty')
+  return failure(layers, code, { code: 'empty', fault: 'no itemList' })
 }
 
 /** Returns the text and code of an error response (HTTP 4xx or 5xx); `code` is null if there is none. */
@@ -165,10 +174,24 @@ export function parseErrorBody(body: unknown): { code: LookupErrorCode | null; s
   return { code: codeOf(layers), serverText: serverText(layers) }
 }
 
-function failure(layers: readonly Layer[], code: LookupErrorCode): ParsedFailure {
+/**
+ * Returns the failure that an answer without the requested data is.
+ * @param reported the error code of the answer, if it has one
+ * @param otherwise what the answer means without an error code, and what is wrong with it then
+ */
+function failure(
+  layers: readonly Layer[],
+  reported: LookupErrorCode | null,
+  otherwise: { code: LookupErrorCode; fault: string },
+): ParsedFailure {
   // The body is JSON, but not what such an API responds with.
-  if (layers.length === 0) return { ok: false, code: 'failed', serverText: null, noData: false }
-  return { ok: false, code, serverText: serverText(layers), noData: code === 'empty' || code === 'not-found' }
+  if (layers.length === 0)
+    return { ok: false, code: 'failed', serverText: null, noData: false, fault: NO_OBJECT }
+  const code = reported ?? otherwise.code
+  const text = serverText(layers)
+  const noData = code === 'empty' || code === 'not-found'
+  const isReported = reported !== null || text !== null
+  return { ok: false, code, serverText: text, noData, fault: isReported ? undefined : otherwise.fault }
 }
 
 function videosOf(list: readonly unknown[], picture: PictureMapper): Video[] {

@@ -215,7 +215,7 @@ export function createUpstream(options: UpstreamOptions) {
   ): Attempt<Found> {
     try {
       const result = parse(body)
-      return result.ok ? result : { ...result, reason: 'reported in a successful response' }
+      return result.ok ? result : { ...result, reason: result.fault ?? 'reported in a successful response' }
     } catch (error) {
       // A bug in our own code says nothing about the host.
       log.warn({ err: error }, 'Parsing a TikTok answer failed')
