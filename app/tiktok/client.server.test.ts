@@ -34,13 +34,12 @@ it.each<[string, number, (client: ReturnType<typeof start>['client'], name: stri
   },
 )
 
-/** A client of an API that answers with these bodies, and what it logs. */
-function startWith(answers: { profile?: unknown; videos?: unknown }) {
+/** A client of an API that answers each path with this body, and what it logs. */
+function startWith(answer: (path: string) => unknown) {
   const warn = vi.fn()
-  const fetch = vi.fn<typeof globalThis.fetch>((address) => {
-    const isList = (address as URL).pathname.includes('/video/')
-    return Promise.resolve(Response.json(isList ? answers.videos : answers.profile))
-  })
+  const fetch = vi.fn<typeof globalThis.fetch>((address) =>
+    Promise.resolve(Response.json(answer((address as URL).pathname))),
+  )
   const pictures = {
     pictureHosts: ['pictures.example'],
     pictureUrl: (address: string) => `/pictures/${address}`,
@@ -62,7 +61,7 @@ describe('the log says what is wrong with an unusable answer', () => {
     [{ message: 'No such user' }, 'reported in a successful response'],
     [['mara'], 'neither an object nor a JSON string of one'],
   ])('about a profile: %j', async (profile, reason) => {
-    const { client, warn } = startWith({ profile })
+    const { client, warn } = startWith(() => profile)
     await client.lookupProfile('mara')
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
   })
@@ -71,7 +70,7 @@ describe('the log says what is wrong with an unusable answer', () => {
     [{ videos: [{ id: '71' }] }, 'no itemList'],
     [{ itemList: [], statusCode: 10222 }, 'reported in a successful response'],
   ])('about a list of posts: %j', async (videos, reason) => {
-    const { client, warn } = startWith({ videos })
+    const { client, warn } = startWith(() => videos)
     await client.listVideos('secret-uid')
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
   })
@@ -79,8 +78,42 @@ describe('the log says what is wrong with an unusable answer', () => {
 
 it('reports a failure, not an empty list, if no post has a usable id', async () => {
   // As JavaScript reads the number 7400000000000000006, which is beyond the integers that it can tell apart.
-  const { client, warn } = startWith({ videos: { itemList: [{ id: 7.4e18 }, { id: 7.4e18 + 4096 }] } })
+  const { client, warn } = startWith(() => ({ itemList: [{ id: 7.4e18 }, { id: 7.4e18 + 4096 }] }))
   expect(await client.listVideos('secret-uid')).toMatchObject({ ok: false, error: { code: 'failed' } })
   const reason = expect.stringContaining('no id in itemList') as string
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
+})
+
+describe('a picture whose address is not allowed', () => {
+  /** Looks up a profile for each of these avatars, and returns what the log says of pictures. */
+  async function logOf(avatars: unknown[]) {
+    const { client, warn } = startWith((path) => ({
+      userInfo: { user: { uniqueId: 'mara', avatarThumb: avatars[Number(path.split('/').pop())] } },
+    }))
+    for (const number of avatars.keys()) await client.lookupProfile(String(number))
+    return warn.mock.calls
+  }
+
+  it.each([
+    ['https://cdn.example/a.jpg', 'cdn.example', 'TIKTOK_IMAGE_HOSTS does not name this host'],
+    ['http://pictures.example/a.jpg', 'pictures.example', 'not https on its default port'],
+    ['https://pictures.example:8443/a.jpg', 'pictures.example:8443', 'not https on its default port'],
+  ])('is logged with its host and the reason: %s', async (avatar, host, reason) => {
+    expect(await logOf([avatar])).toEqual([
+      [{ host, reason }, 'Pictures are not shown because of their address'],
+    ])
+  })
+
+  it('is logged once for each host', async () => {
+    expect(await logOf(['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg'])).toHaveLength(1)
+  })
+
+  it('is not logged if the API sent no web address, or an allowed one', async () => {
+    expect(await logOf([undefined, null, '', 'none.png', 7, 'https://pictures.example/a.jpg'])).toEqual([])
+  })
+
+  it('is logged for at most ten hosts', async () => {
+    const avatars = Array.from({ length: 30 }, (_, number) => `https://cdn-${number}.example/a.jpg`)
+    expect(await logOf(avatars)).toHaveLength(10)
+  })
 })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { LOOKUP_LIFETIME_MS } from '~shared/lookups/lifetime'
 import { profileError, videosError, type LookupError, type VideosVariant } from './messages'
 import { parseProfile, parseVideos, type ParsedFailure } from './parse.server'
-import { allowedPictureUrl, demoPicturePath } from './pictures.server'
+import { createPictureFilter, demoPicturePath } from './pictures.server'
 import type { Profile, Video } from './profile.server'
 import {
   createUpstream,
@@ -63,9 +63,10 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   // Demo usernames that fail on purpose must not block the others.
   const upstream = createUpstream({ ...options, circuit: demo ? null : options.circuit })
 
+  const allowedPicture = createPictureFilter(pictureHosts, options.log)
   function picture(address: unknown): string | null {
     if (demo) return demoPicturePath(address)
-    const url = allowedPictureUrl(address, pictureHosts)
+    const url = allowedPicture(address)
     return url && pictureUrl(url.href)
   }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { textFirst } from '~/parsing/text-first.server'
+import type { Log } from '~shared/logging/log'
 
 /** Length of the longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4_096
+
+/** Maximum number of hosts of refused pictures to name in the log. */
+const MAX_WARNINGS = 10
 
 const urlTextSchema = textFirst(z.string().min(1).max(MAX_URL_LENGTH))
 const demoPictureSchema = z.string().regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
@@ -25,11 +29,44 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
  * anything else (`javascript:`, `data:`, http, another host, not a URL).
  */
 export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[]): URL | null {
+  const url = urlOf(value)
+  return url && refusalOf(url, allowedHosts) === null ? url : null
+}
+
+/**
+ * Returns a function like `allowedPictureUrl` that also warns the operator of what it rejects: once for each host, and
+ * of MAX_WARNINGS hosts in all, since the upstream can make up any number of them. Only http and https addresses count:
+ * an upstream without a picture sends all kinds of texts.
+ */
+export function createPictureFilter(
+  allowedHosts: readonly string[],
+  log: Pick<Log, 'warn'>,
+): (value: unknown) => URL | null {
+  const warned = new Set<string>()
+  return (value) => {
+    const url = urlOf(value)
+    if (!url) return null
+    const reason = refusalOf(url, allowedHosts)
+    if (reason === null) return url
+    const { host } = url
+    if (/^https?:$/.test(url.protocol) && !warned.has(host) && warned.size < MAX_WARNINGS) {
+      warned.add(host)
+      log.warn({ host, reason }, 'Pictures are not shown because of their address')
+    }
+    return null
+  }
+}
+
+function urlOf(value: unknown): URL | null {
   const text = urlTextSchema.safeParse(value)
-  if (!text.success || !URL.canParse(text.data)) return null
-  const url = new URL(text.data)
-  if (url.protocol !== 'https:' || url.port || url.username || url.password) return null
-  return isAllowedHost(url.hostname, allowedHosts) ? url : null
+  return text.success && URL.canParse(text.data) ? new URL(text.data) : null
+}
+
+/** Returns why pictures must not come from a URL; null if they may. */
+function refusalOf(url: URL, allowedHosts: readonly string[]): string | null {
+  if (url.protocol !== 'https:' || url.port) return 'not https on its default port'
+  if (url.username || url.password) return 'with a user name or a password'
+  return isAllowedHost(url.hostname, allowedHosts) ? null : 'TIKTOK_IMAGE_HOSTS does not name this host'
 }
 
 /** Returns the path if it is one of the demo pictures that this site serves; otherwise null. */
