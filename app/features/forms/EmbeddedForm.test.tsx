@@ -407,6 +407,11 @@ describe('a message from the frame', () => {
     expect(own.frame.style.height).toBe('539px')
   })
 
+  test('about its height is optional: without one, a provider’s form scrolls in its frame', async () => {
+    const { frame } = await open()
+    expect(frame.getAttribute('scrolling')).toBeNull()
+  })
+
   test('is ignored unless it comes from the frame itself, from its provider’s origin and about this form', async () => {
     const { frame, say } = await open()
     say('setHeight:812:7', { source: window })

@@ -56,7 +56,8 @@ interface EmbeddedFormProps {
  * A provider's order, quote or contact form in a frame. An overlay covers the frame until the form has loaded, and
  * becomes a plain link if it does not. The frame's height follows its messages, whose source and origin are checked.
  * The provider's script is in the page only while the form is. The frame is empty until it is near the viewport,
- * because browsers' own lazy loading starts up to 4,000 px away; without JavaScript, it has the form from the start.
+ * because browsers' own lazy loading starts up to 4,000 px away; without JavaScript, it has the form from the start. It
+ * can be scrolled, since a form's script may fail, a provider's may not tell its height, and heights are bounded.
  * After the first load, the window scrolls to the top if it was there when the form started loading, unless the visitor
  * has scrolled or followed a link to a section. `useFormFrame` says what a new address does to a form that was started.
  */
@@ -162,8 +163,6 @@ export function EmbeddedForm({
             {...attributes}
             title={title}
             className={styles.frame}
-            // Our own forms scroll until the page follows their height, in case their script fails.
-            scrolling={isOwn ? undefined : 'no'}
             style={{ height: frameHeight, minHeight: '100%' }}
             srcDoc={near ? undefined : ''}
           />
