@@ -446,6 +446,49 @@ describe('a message from the frame', () => {
   })
 })
 
+describe('a provider’s form that leads to another page inside its frame', () => {
+  const SITE = window.location.origin
+
+  /** Opens a provider's form, and lets its frame load this document; returns where the window goes. */
+  async function leadTo(address: string | null, provider = 'https://form.example') {
+    vi.stubGlobal('scrollTo', () => {})
+    keepInView()
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...window.location, origin: SITE, href: `${SITE}/en/contact`, assign })
+    const inside = address === null ? null : ({ URL: address } as Document)
+    render(
+      <EmbeddedForm
+        formId="7"
+        address={`${provider}/7`}
+        scriptUrl={`${provider}/embed.js`}
+        title="Order form"
+        height={539}
+        minHeight={550}
+        texts={TEXTS}
+      />,
+    )
+    const frame = await findForm()
+    vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(inside)
+    fireEvent.load(frame)
+    return assign.mock.calls
+  }
+
+  test('opens a page of this site, such as the thank-you page, in the whole window', async () => {
+    expect(await leadTo(`${SITE}/en/thank-you?id=1`)).toEqual([[`${SITE}/en/thank-you?id=1`]])
+  })
+
+  test.each([
+    ['a page of another origin', null],
+    ['an empty page', 'about:blank'],
+  ])('keeps %s in the frame', async (_, address) => {
+    expect(await leadTo(address)).toEqual([])
+  })
+
+  test('stays in the frame if the provider’s forms are on this site’s own origin', async () => {
+    expect(await leadTo(`${SITE}/7`, SITE)).toEqual([])
+  })
+})
+
 test('remembers the heights of the last 100 forms, and forgets earlier ones', async () => {
   vi.stubGlobal('scrollTo', () => {})
   keepInView()

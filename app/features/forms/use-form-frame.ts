@@ -157,7 +157,12 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     onLoad() {
       // A browser's own error page counts as loaded. It is of another origin, which distinguishes it from this site's
       // own forms, but not from a provider's.
-      const hasFailed = isOwn ? frameRef.current?.contentDocument === null : !navigator.onLine
+      const inside = frameRef.current?.contentDocument
+      const hasFailed = isOwn ? inside === null : !navigator.onLine
+      // A provider's form has led to a page of this site, such as the one that thanks for an order.
+      const site = window.location.origin
+      if (inside?.URL.startsWith(site) && !source.startsWith(site) && !isOwn)
+        window.location.assign(inside.URL)
       dispatch({ type: hasFailed ? 'loadFailed' : 'loaded' })
       return !hasFailed
     },
