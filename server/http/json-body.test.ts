@@ -5,8 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { jsonBody } from './json-body'
 
-it.each([
+it.each<[what: string, body: string, status: number, answer: object, type?: string]>([
   ['is parsed', '{"a":1}', 200, { a: 1 }],
+  [
+    'is parsed whatever its type, such as that of curl',
+    '{"a":1}',
+    200,
+    { a: 1 },
+    'application/x-www-form-urlencoded',
+  ],
   ['that is cut off is refused', '{"a":', 400, { message: 'The request body is not valid JSON.' }],
   [
     'that is too large is refused as such',
@@ -14,7 +21,7 @@ it.each([
     413,
     { message: 'The request body is too large.' },
   ],
-])('a JSON body %s', async (_what, body, status, answer) => {
+])('a JSON body %s', async (_what, body, status, answer, type = 'application/json') => {
   const app = express().use(jsonBody('1kb'))
   app.post('/', (request, response) => void response.json(request.body))
   const server = createServer(app).listen(0, '127.0.0.1')
@@ -23,7 +30,7 @@ it.each([
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': type },
     body,
   })
   expect([response.status, await response.json()]).toEqual([status, answer])
