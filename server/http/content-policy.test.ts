@@ -89,7 +89,9 @@ describe('content security policy', () => {
     })
     const policy = page({ nonce: 'abc' })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' https://cdn.jotfor.ms 'nonce-abc'")
-    expect(directive(policy, 'frame-src')).toContain('https://form.jotform.com https://submit.jotform.com')
+    expect(directive(policy, 'frame-src')).toContain(
+      'https://form.jotform.com https://submit.jotform.com https://eu-submit.jotform.com',
+    )
     expect(directive(policy, 'form-action')).toContain('https://form.jotform.com')
     expect(directive(policy, 'img-src')).toBe(
       "img-src 'self' data: https://media.example https://cdn.sanity.io",
@@ -97,7 +99,9 @@ describe('content security policy', () => {
     expect(directive(policy, 'media-src')).toBe(
       "media-src 'self' https://media.example https://cdn.sanity.io",
     )
-    expect(permissions).toContain('payment=(self "https://form.jotform.com" "https://submit.jotform.com")')
+    expect(permissions).toContain(
+      'payment=(self "https://form.jotform.com" "https://submit.jotform.com" "https://eu-submit.jotform.com"',
+    )
   })
 })
 

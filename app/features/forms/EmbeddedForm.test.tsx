@@ -433,17 +433,21 @@ describe('a message from the frame', () => {
   })
 
   test.each([
-    ['JotForm', JOTFORM, 1],
-    ['another provider', PROVIDER, 0],
-  ])('sent by JotForm’s confirmation host counts only in a JotForm frame: %s', async (_, provider, times) => {
-    const { frame, say, scrollIntoView } = await open({ provider })
-    const sender = { origin: 'https://submit.jotform.com' }
-    say({ action: 'submission-completed', formID: '7' }, { ...sender, source: window })
-    say('setHeight:812:7', sender)
-    say({ action: 'submission-completed', formID: '7' }, sender)
-    expect(frame.style.height).toBe(times ? '812px' : '539px')
-    expect(scrollIntoView).toHaveBeenCalledTimes(times)
-  })
+    ['JotForm', JOTFORM, 'submit', 1],
+    ['JotForm, of an account in Europe', JOTFORM, 'eu-submit', 1],
+    ['another provider', PROVIDER, 'submit', 0],
+  ])(
+    'sent by a host of JotForm’s confirmations counts only in a JotForm frame: %s',
+    async (_, provider, host, times) => {
+      const { frame, say, scrollIntoView } = await open({ provider })
+      const sender = { origin: `https://${host}.jotform.com` }
+      say({ action: 'submission-completed', formID: '7' }, { ...sender, source: window })
+      say('setHeight:812:7', sender)
+      say({ action: 'submission-completed', formID: '7' }, sender)
+      expect(frame.style.height).toBe(times ? '812px' : '539px')
+      expect(scrollIntoView).toHaveBeenCalledTimes(times)
+    },
+  )
 })
 
 describe('a provider’s form that leads to another page inside its frame', () => {

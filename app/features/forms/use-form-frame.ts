@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState, type RefObject } from 're
 import { flushSync } from 'react-dom'
 import { scrollToElement } from '~/ui/scrolling/scroll-to'
 import { useWindowEvent } from '~/ui/use-window-event'
-import { formOrigins } from '~shared/forms/form-origins'
+import { isFromForm } from '~shared/forms/form-origins'
 import { readFormMessage, updateMessage } from '~shared/forms/frame-messages'
 import { initialState, nextStep, reduceFormFrame, type FormFrameState } from './form-frame-state'
 import { knownHeight, rememberHeight } from './known-heights'
@@ -103,8 +103,7 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
 
   useWindowEvent('message', (event) => {
     const { origin } = new URL(source, window.location.href)
-    if (event.source !== frameRef.current?.contentWindow || !formOrigins(origin).includes(event.origin))
-      return
+    if (event.source !== frameRef.current?.contentWindow || !isFromForm(event.origin, origin)) return
     const message = readFormMessage(event.data, formId)
     switch (message?.type) {
       case 'setHeight': {
