@@ -74,6 +74,12 @@ describe('hosts and their limits', () => {
     },
   )
 
+  it('tells visitors the time for which a host is really avoided, which is at most 2 minutes', async () => {
+    const { get } = upstream(() => new Response('', { status: 429, headers: { 'retry-after': '3600' } }))
+    expect(await get('/x')).toMatchObject({ code: 'throttled', retryAfter: 120 })
+    expect(await get('/y')).toMatchObject({ code: 'throttled', retryAfter: 120 })
+  })
+
   it('avoids a host for as long as it asked, even if the system clock is set back', async () => {
     vi.useFakeTimers()
     const { fetch, get } = upstream(() => new Response('', { status: 429, headers: { 'retry-after': '60' } }))

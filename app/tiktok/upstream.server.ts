@@ -203,10 +203,10 @@ export function createUpstream(options: UpstreamOptions) {
       return { ok: false, code: 'failed', reason: causeOf(error), isTransient: true, isOutage: true }
     }
     if (answer.ok) return parsed(answer.body, parse)
-    if (answer.retryAfter !== undefined) {
-      host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF_S) * 1000
-    }
-    return answer
+    if (answer.retryAfter === undefined) return answer
+    const retryAfter = Math.min(answer.retryAfter, MAX_COOL_OFF_S)
+    host.coolUntil = now() + retryAfter * 1000
+    return { ...answer, retryAfter }
   }
 
   function parsed<Found extends { ok: true }>(
