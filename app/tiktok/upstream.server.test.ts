@@ -199,6 +199,29 @@ describe('the answer of a host', () => {
   )
 })
 
+describe('the log says how a connection failed', () => {
+  it.each([
+    [
+      'by the code of the system',
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      'ECONNREFUSED',
+    ],
+    // As undici has it for what is no HTTP, such as the answer of a TLS port.
+    [
+      'by its name, if its code is empty',
+      Object.assign(new TypeError('x'), { code: undefined }),
+      'TypeError',
+    ],
+    ['by its name, if it has no code', new RangeError('x'), 'RangeError'],
+  ])('%s', async (_how, cause, reason) => {
+    const { get } = upstream(() => {
+      throw new TypeError('fetch failed', { cause })
+    })
+    await get('/x')
+    expect(log.warn).toHaveBeenLastCalledWith(expect.objectContaining({ reason }), 'TikTok lookup failed')
+  })
+})
+
 describe('a host that is down', () => {
   const away = () => {
     throw new TypeError('fetch failed')

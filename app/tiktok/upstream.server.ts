@@ -268,9 +268,10 @@ function failureOf({ code, serverText = null, noData = false, retryAfter }: Fail
   return { ok: false, code, serverText, noData: noData || code === 'not-found', retryAfter }
 }
 
-/** Returns the code of a network error, which `fetch` nests one level down. */
+/** Returns the code of a network error, which `fetch` nests one level down, or else its name. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name
-  return 'unknown'
+  if (!(cause instanceof Error)) return 'unknown'
+  // That of undici's parser is empty if the answer is not HTTP.
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 }
