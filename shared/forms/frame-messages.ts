@@ -28,7 +28,7 @@ interface UpdateMessage {
 }
 
 /** Bounds for frame heights, in px, so that a form is never invisible and never endless. */
-const FRAME_HEIGHT = { min: 300, max: 6000 } as const
+export const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
 /** A form's message that has an effect on the page. */
 export type FormMessage =

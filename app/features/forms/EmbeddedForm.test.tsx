@@ -408,7 +408,12 @@ describe('a message from the frame', () => {
   })
 
   test('about its height is optional: without one, a provider’s form scrolls in its frame', async () => {
-    const { frame } = await open()
+    const { frame, say } = await open()
+    expect(frame.getAttribute('scrolling')).toBeNull()
+    say('setHeight:812:7')
+    expect(frame.getAttribute('scrolling')).toBe('no')
+    // Beyond the greatest height, which cuts off the rest.
+    say('setHeight:99999:7')
     expect(frame.getAttribute('scrolling')).toBeNull()
   })
 

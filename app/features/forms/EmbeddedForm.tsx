@@ -8,6 +8,7 @@ import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { startsWithin } from '~/ui/loading/starts-within'
+import { FRAME_HEIGHT } from '~shared/forms/frame-messages'
 import styles from './EmbeddedForm.module.css'
 import { useFormFrame } from './use-form-frame'
 import { useFormScript } from './use-form-script'
@@ -56,8 +57,9 @@ interface EmbeddedFormProps {
  * A provider's order, quote or contact form in a frame. An overlay covers the frame until the form has loaded, and
  * becomes a plain link if it does not. The frame's height follows its messages, whose source and origin are checked.
  * The provider's script is in the page only while the form is. The frame is empty until it is near the viewport,
- * because browsers' own lazy loading starts up to 4,000 px away; without JavaScript, it has the form from the start. It
- * can be scrolled, since a form's script may fail, a provider's may not tell its height, and heights are bounded.
+ * because browsers' own lazy loading starts up to 4,000 px away; without JavaScript, it has the form from the start.
+ * The frame scrolls unless it is as tall as a provider says: our own script may fail, a provider may never report a
+ * height, and heights are capped.
  * After the first load, the window scrolls to the top if it was there when the form started loading, unless the visitor
  * has scrolled or followed a link to a section. `useFormFrame` says what a new address does to a form that was started.
  */
@@ -163,6 +165,8 @@ export function EmbeddedForm({
             {...attributes}
             title={title}
             className={styles.frame}
+            // As in JotForm's own code: its forms can be a few pixels taller than they report.
+            scrolling={isOwn || frameHeight === height || frameHeight >= FRAME_HEIGHT.max ? undefined : 'no'}
             style={{ height: frameHeight, minHeight: '100%' }}
             srcDoc={near ? undefined : ''}
           />
