@@ -20,7 +20,7 @@ describe('content security policy', () => {
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'")
   })
 
-  it('is, of a page without providers and hosts of its own, exactly this', () => {
+  it('has exactly these directives without form providers and media hosts', () => {
     expect(createContentPolicy({ site: ownForms, assetOrigin: null }).page({ nonce: 'abc' })).toBe(
       [
         "script-src 'self' 'nonce-abc'",
@@ -36,7 +36,7 @@ describe('content security policy', () => {
     )
   })
 
-  it('allows inline styles only to a preview, and to Vite in development, with its socket', () => {
+  it('allows inline styles only in previews and in development, which also gets Vite’s WebSocket', () => {
     const policyOf = (isDevelopment: boolean, preview: boolean) =>
       createContentPolicy({ site: ownForms, assetOrigin: null, isDevelopment }).page(
         { nonce: 'abc' },
@@ -48,7 +48,7 @@ describe('content security policy', () => {
     expect(directive(policyOf(false, true), 'connect-src')).toBeUndefined()
   })
 
-  it('allows another provider no host of JotForm', () => {
+  it('allows no JotForm hosts if forms come from another provider', () => {
     const site = { ...ownForms, formBaseUrl: 'https://forms.example' }
     const policy = createContentPolicy({ site, assetOrigin: null })
     expect(directive(policy.page({ nonce: 'abc' }), 'form-action')).toBe(

@@ -10,7 +10,7 @@ describe('preferred encoding', () => {
     ['identity', null],
     ['*', null],
     [undefined, null],
-  ])('%s gives %s', (header, encoding) => {
+  ])('%s selects %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding)
   })
 
@@ -27,7 +27,7 @@ describe('entity tags', () => {
     ['*', true],
     ['"b"', false],
     [undefined, false],
-  ])('%s', (header, matches) => {
+  ])('If-None-Match: %s matches the tag: %s', (header, matches) => {
     expect(matchesTag(header, '"a"')).toBe(matches)
   })
 })

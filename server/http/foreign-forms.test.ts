@@ -5,7 +5,7 @@ import { isOwnOrigin } from './proxies/own-origin'
 
 const SITE_URL = 'https://kat.example'
 
-/** Sends requests one after another, and returns what becomes of them. */
+/** Returns a function that sends a request and returns its outcome, and the warnings so far. */
 function sending(siteUrl: string | null) {
   const warnings: string[] = []
   const handler = refuseForeignForms({
@@ -25,8 +25,8 @@ function sending(siteUrl: string | null) {
   return { send, warnings }
 }
 
-describe('a form of a page', () => {
-  it('is accepted from the requested host and from the public address, and Remix compares no origin again', () => {
+describe('refusing foreign forms', () => {
+  it('accepts forms from the requested host and the public address, and hides their Origin from Remix', () => {
     const { send, warnings } = sending(SITE_URL)
     expect(send({ host: 'other.example', origin: 'http://other.example' }).passed).toEqual({
       host: 'other.example',
@@ -41,7 +41,7 @@ describe('a form of a page', () => {
     expect(warnings).toEqual([expect.stringContaining('pass on Host')])
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused from another site: %s', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses forms from other sites: %s', (method) => {
     const { send, warnings } = sending(SITE_URL)
     for (const origin of ['https://evil.example', 'null', 'garbage', 'https://kat.example:444', 'file://'])
       expect(send({ host: 'kat.example', origin }, method)).toEqual({
@@ -52,19 +52,19 @@ describe('a form of a page', () => {
     expect(warnings).toEqual([])
   })
 
-  it('warns the operator once if a browser finds it the site’s own, and a proxy hides that', () => {
+  it('warns the operator once if the browser says same-origin, but a proxy hides the host', () => {
     const { send, warnings } = sending(null)
     const headers = { host: '127.0.0.1:3000', origin: SITE_URL, 'sec-fetch-site': 'same-origin' }
     for (let times = 0; times < 2; times++) expect(send({ ...headers }).status).toBe(403)
     expect(warnings).toEqual([expect.stringContaining('set SITE_URL')])
   })
 
-  it('is not what a request that only reads sends', () => {
+  it('lets requests from other sites through if they only read', () => {
     expect(sending(null).send({ host: 'kat.example', origin: 'https://evil.example' }, 'GET').status).toBe(0)
   })
 })
 
-it('an origin is compared without the scheme, the case of the host, and the port that the scheme implies', () => {
+it('compares origins regardless of scheme, case and default port', () => {
   expect(isOwnOrigin('https://kat.example', { host: 'Kat.Example:443' }, null)).toBe(true)
   expect(isOwnOrigin('http://kat.example', { host: 'kat.example' }, null)).toBe(true)
   expect(isOwnOrigin('https://kat.example', { host: 'kat.example:80' }, null)).toBe(false)

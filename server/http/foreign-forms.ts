@@ -29,7 +29,7 @@ export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): Reque
     if (origin === undefined || isReading(request)) return next()
     if (isOwnOrigin(origin, headers, siteHost)) {
       if (!isRequestedHost(origin, headers)) warnOnce(HOST_REPLACED)
-      // The origin has been compared here, with more than Remix knows.
+      // The origin has already been checked here, with more knowledge than Remix has.
       delete headers.origin
       return next()
     }

@@ -9,7 +9,7 @@ import { createGracefulClose } from './graceful-close'
 /** More than any of these tests takes, in ms. */
 const LONG_MS = 20_000
 
-/** Starts a server whose answers the test writes. */
+/** Starts a server whose responses the test writes. */
 async function open() {
   const server = createServer()
   const connections = createGracefulClose(server)
@@ -23,13 +23,13 @@ async function open() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** Resolves with the answer of the next request, as the server sees it. */
+  /** Resolves with the server's response object for the next request. */
   async function nextAnswer(): Promise<ServerResponse> {
     await once(server, 'request')
     return answers.at(-1)!
   }
 
-  /** Opens a connection, and sends what is given. */
+  /** Opens a connection and sends these bytes. */
   function send(bytes: string): Socket {
     const client = connect(port, '127.0.0.1')
     client.on('error', () => {})
@@ -43,7 +43,7 @@ async function open() {
 
 const GET = 'GET / HTTP/1.1\r\nHost: kat.example\r\n\r\n'
 
-it('connections in use get a last answer that closes them, and no new ones are accepted', async () => {
+it('gives open connections one last response that closes them, and accepts no new ones', async () => {
   const { port, connections, nextAnswer } = await open()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -61,7 +61,7 @@ it('connections in use get a last answer that closes them, and no new ones are a
   expect(await closed).toBe(true)
 })
 
-it('an answer that has not started yet closes its connection', async () => {
+it('closes the connection of a response that had not started yet', async () => {
   const { connections, nextAnswer, send } = await open()
   const client = send(GET)
   const answer = await nextAnswer()
@@ -71,7 +71,7 @@ it('an answer that has not started yet closes its connection', async () => {
   expect(await closed).toBe(true)
 })
 
-it('a request that arrives behind another one is finished, too', async () => {
+it('finishes a request that arrives behind another one on its connection', async () => {
   const { connections, answers, nextAnswer, send } = await open()
   const client = send(GET)
   const first = await nextAnswer()
@@ -91,8 +91,8 @@ it('a request that arrives behind another one is finished, too', async () => {
 
 it.each([
   ['while the server waits for connections to end', LONG_MS],
-  ['while it waits for answers', 0],
-])('a client that resets its connection %s cuts off nobody else', async (_when, graceMs) => {
+  ['while it waits for responses', 0],
+])('does not cut off other clients if one resets its connection %s', async (_when, graceMs) => {
   const { connections, nextAnswer, send } = await open()
   const leaving = send(GET)
   const abandoned = await nextAnswer()
@@ -107,7 +107,7 @@ it.each([
   expect(await closed).toBe(true)
 })
 
-it('tells the connections that are being answered from the others', async () => {
+it('distinguishes connections with a response in progress from idle ones', async () => {
   const { server, connections, nextAnswer, send } = await open()
   const connected = once(server, 'connection') as Promise<[Socket]>
   send('')

@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { createGuardedServer } from './guarded-server'
 
-it('headers have 30 s to arrive and an upload 15 minutes, and unread answers are given up after 60 s', () => {
+it('allows 30 s for headers and 15 minutes for uploads, and gives up on unread responses after 60 s', () => {
   const { server } = createGuardedServer({ hasSockets: false })
   expect(server).toMatchObject({ headersTimeout: 30_000, requestTimeout: 900_000, timeout: 60_000 })
 })
 
-it('keeps unused connections longer than load balancers do, which keep them for 60 s', () => {
+it('keeps idle connections longer than the 60 s of load balancers', () => {
   const { server } = createGuardedServer({ hasSockets: false })
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
 })
 
-it('answers a request for a WebSocket as any other if there are none', async () => {
+it('answers a WebSocket request like any other if the server has no WebSockets', async () => {
   const { server, connections } = createGuardedServer({ hasSockets: false })
   server.on('request', (_request, response) => {
     connections.track(response)

@@ -16,7 +16,7 @@ it.each<[what: string, body: string, status: number, answer: object, type?: stri
   ],
   ['that is cut off is refused', '{"a":', 400, { message: 'The request body is not valid JSON.' }],
   [
-    'that is too large is refused as such',
+    'that is too large is refused with 413',
     JSON.stringify('a'.repeat(2_000)),
     413,
     { message: 'The request body is too large.' },

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { ensureAllow } from './methods'
 
 it.each([
-  ['of an address that only reads, unless its router names others', 405, undefined, 'GET, HEAD'],
-  ['that the router names', 405, 'POST', 'POST'],
-  ['only of a refused request', 200, undefined, undefined],
-])('an answer names the methods %s', (_which, status, given, sent) => {
+  ['is GET and HEAD in a 405 whose router sets none', 405, undefined, 'GET, HEAD'],
+  ['stays as the router sets it', 405, 'POST', 'POST'],
+  ['is not added to other responses', 200, undefined, undefined],
+])('the Allow header %s', (_which, status, given, sent) => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   ensureAllow(response)
   if (given) response.setHeader('Allow', given)

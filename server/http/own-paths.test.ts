@@ -8,9 +8,9 @@ it.each([
   ['/studio', 'studio'],
   ['/studio/', 'studio'],
   ['/studio/media', 'studio'],
-  // Pages and redirects of editors, whose names only start alike.
+  // Editors' pages and redirects, whose names merely start the same way.
   ['/studio-tour', 'page'],
   ['/shares', 'page'],
-])('the kind of route at %s is %s', (pathname, kind) => {
+])('classifies %s as %s', (pathname, kind) => {
   expect(routeKindOf(pathname)).toBe(kind)
 })

@@ -14,7 +14,7 @@ async function headersOf(answer: (response: ServerResponse) => void): Promise<He
   return (await fetch(`http://127.0.0.1:${port}/`)).headers
 }
 
-it('a header of a route replaces the default, and nothing else changes', async () => {
+it('replaces default headers with those of a route, and keeps all others', async () => {
   const headers = await headersOf((response) => {
     response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', { isHttps: true }))))
     preferRouteHeaders(response)
@@ -40,7 +40,7 @@ const sentAs = (type: string) =>
   })
 
 it.each(['image/svg+xml', 'image/avif', 'text/css; charset=utf-8', 'application/javascript', 'font/woff2'])(
-  'a part of a page (%s) lacks what only concerns documents',
+  'omits document headers from parts of a page: %s',
   async (type) => {
     const headers = await sentAs(type)
     for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
@@ -51,7 +51,7 @@ it.each(['image/svg+xml', 'image/avif', 'text/css; charset=utf-8', 'application/
 )
 
 it.each(['text/html; charset=utf-8', 'application/json', 'application/pdf', 'application/xml'])(
-  'what is opened on its own (%s) has all of them',
+  'keeps document headers for what can be opened on its own: %s',
   async (type) => {
     expect((await sentAs(type)).get('permissions-policy')).toBe('camera=()')
   },

@@ -5,8 +5,8 @@ import { beforeHeaders } from './before-headers'
 const STRICT_TRANSPORT = 'max-age=31536000'
 
 /**
- * Returns the headers of whatever the application answers, which do not depend on the page. Files, operator endpoints
- * and requests that are refused before the application have none of them.
+ * Returns the headers that all of the application's responses have in common. Files, operator endpoints and requests
+ * that are refused before the application have none of them.
  * @param permissions value of `Permissions-Policy`
  * @param options.isHttps whether the visitor used https, according to a trusted proxy
  */

@@ -38,7 +38,7 @@ async function open(isClosing = false) {
   return { exchange, upgrade, guardForwarding }
 }
 
-it('a WebSocket is opened, once it is clear where the visitor is', async () => {
+it('opens a WebSocket after determining the visitor’s address', async () => {
   const { exchange, upgrade, guardForwarding } = await open()
   expect(await exchange('GET /socket', '')).toBe('a WebSocket')
   expect(upgrade.mock.calls[0]?.[0]).toMatchObject({ ip: '127.0.0.1' })
@@ -48,7 +48,7 @@ it('a WebSocket is opened, once it is clear where the visitor is', async () => {
 it.each([
   ['while the server is closing', true, ''],
   ['for a request that names two hosts', false, 'Host: evil.example\r\n'],
-])('no WebSocket is opened %s', async (_when, isClosing, headers) => {
+])('opens no WebSocket %s', async (_when, isClosing, headers) => {
   const { exchange, upgrade } = await open(isClosing)
   await exchange('GET /socket', headers)
   expect(upgrade).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ it.each([
   expect(await exchange('POST /form', headers, body)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*plain \/form body/s)
 })
 
-it('nothing that follows a request without a WebSocket is answered', async () => {
+it('ignores pipelined requests after one that is answered without a WebSocket', async () => {
   const { exchange } = await open(true)
   const next = 'GET /next HTTP/1.1\r\nHost: kat.example\r\n\r\n'
   expect((await exchange('GET /page', '', next)).match(/plain \S+/g)).toEqual(['plain /page'])

@@ -31,7 +31,7 @@ function lookups(overrides: Partial<TikTokClient> = {}) {
   }
 }
 
-/** Answers every request with the outcome of its lookups: of a profile, and with `?videos` also of its videos. */
+/** Answers every request with the outcome of a profile lookup and, with `?videos`, of a video lookup. */
 async function serve(perMinute: number, client: TikTokClient) {
   const limiter = createLookupLimiter(perMinute)
   const app = express()
@@ -71,7 +71,7 @@ it('counts each lookup, and does not contact the upstream above the limit', asyn
 it.each([
   ['another address', '203.0.113.2', 200],
   ['the same address written as IPv6', '::ffff:203.0.113.1', 429],
-])('%s', async (_what, from, status) => {
+])('answers %s (%s) with %i after one address has reached its limit', async (_what, from, status) => {
   const ask = await serve(1, lookups())
   await ask()
   expect((await ask('/', from)).status).toBe(status)
@@ -115,7 +115,7 @@ it.each([
   [30_400, '31'],
   [0, '1'],
   [-5_000, '1'],
-])('whose minute ends in %i ms may retry after %s s', async (leftMs, retryAfter) => {
+])('asks a client whose minute ends in %i ms to retry after %s s', async (leftMs, retryAfter) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   closing.push(() => vi.useRealTimers())
   const resetTime = new Date(Date.now() + leftMs)
@@ -125,14 +125,14 @@ it.each([
   expect(response.setHeader.mock.calls).toEqual([['Retry-After', retryAfter]])
 })
 
-it('a lookup that is refused after its page has started changes no header', async () => {
+it('sets no header for a lookup refused after the response has started', async () => {
   const store = { init: () => undefined, increment: async () => ({ totalHits: 2, resetTime: undefined }) }
   const response = { headersSent: true, setHeader: vi.fn() }
   expect(await refusedBy(store, response).lookupProfile('anna')).toMatchObject({ ok: false })
   expect(response.setHeader).not.toHaveBeenCalled()
 })
 
-/** The client of one request, where lookups are counted by this store and one is allowed. */
+/** Returns the client for one request, with a limit of one lookup, counted by this store. */
 function refusedBy(store: LimitStore, response: { headersSent: boolean; setHeader: unknown }) {
   const limiter = createLookupLimiter(1, store)
   return limiter.clientFor(lookups(), { ip: '203.0.113.1' }, response as unknown as express.Response)

@@ -47,7 +47,7 @@ async function open(onRequest: RequestListener, agent?: Agent, headers: Outgoing
 }
 
 describe('a slow body', () => {
-  it('is rejected', async () => {
+  it('is rejected with 408', async () => {
     const { answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       vi.advanceTimersByTime(LIMIT_MS)
@@ -55,7 +55,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 408, connection: 'close' })
   })
 
-  it('is rejected if it does not say how long it will be', async () => {
+  it('is rejected even if its length is unknown', async () => {
     const limited: RequestListener = (incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       vi.advanceTimersByTime(LIMIT_MS)
@@ -64,7 +64,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 408, connection: 'close' })
   })
 
-  it('is not what arrived in time and is only read late', async () => {
+  it('is accepted if it arrived in time and is only read late', async () => {
     const { sent, answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       sent.end('cd')
@@ -77,7 +77,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 200, body: 'abcd' })
   })
 
-  it('is rejected after 30 s, unless told otherwise', async () => {
+  it('is rejected after 30 s by default', async () => {
     let isAnswered: boolean | undefined
     const { answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response)
@@ -103,7 +103,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 200, body: 'abcd' })
   })
 
-  it('is also given up if it was answered before it arrived', async () => {
+  it('loses its connection even if the request has already been answered', async () => {
     const { answer, connected } = await open((incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       response.writeHead(401).end('Sign in first.')
@@ -116,7 +116,7 @@ describe('a slow body', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('may arrive after its answer, and its connection can be used again', async () => {
+  it('may arrive after the response, and leaves the connection reusable', async () => {
     const agent = new Agent({ keepAlive: true })
     closing.push(() => agent.destroy())
     let whole: Promise<unknown> | undefined
@@ -132,7 +132,7 @@ describe('a slow body', () => {
     expect((await connected).destroyed).toBe(false)
   })
 
-  it('is not waited for if it is empty', async () => {
+  it('has no timer if it is empty', async () => {
     const limited: RequestListener = (incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       response.end(String(vi.getTimerCount()))
@@ -141,7 +141,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 200, body: '0' })
   })
 
-  it('is waited for no more once it has arrived', async () => {
+  it('has no timer anymore once it has arrived', async () => {
     const { sent, answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       const before = vi.getTimerCount()
@@ -154,7 +154,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 200, body: 'abcd, 1, 0' })
   })
 
-  it('is waited for no more once its sender has left', async () => {
+  it('has no timer anymore once the client has disconnected', async () => {
     let before: number | undefined
     let leave = () => {}
     const left = new Promise<void>((resolve) => (leave = resolve))

@@ -20,7 +20,7 @@ async function open(onRequest: RequestListener, unreadMs: number) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-it('a client that stops reading a response loses its connection', async () => {
+it('closes the connection of a client that stops reading a response', async () => {
   let closed: Promise<unknown> | undefined
   const { port } = await open((_request, response) => {
     closed = once(response, 'close')
@@ -35,7 +35,7 @@ it('a client that stops reading a response loses its connection', async () => {
   await closed
 })
 
-it('a client waits for a response that takes longer', async () => {
+it('keeps the connection of a client that waits for a slow response', async () => {
   const { server, port } = await open((_request, response) => {
     // Node calls this listener after the other.
     server.once('timeout', () => response.end('At last.'))
@@ -44,7 +44,7 @@ it('a client waits for a response that takes longer', async () => {
   expect(await text(response)).toBe('At last.')
 })
 
-it('a connection that nobody uses is closed, as without this', async () => {
+it('still closes idle connections, as Node does by itself', async () => {
   const { server, port } = await open((_request, response) => void response.end('ok'), 60_000)
   const connected = once(server, 'connection') as Promise<[Socket]>
   // Unlike Node's own client, this one does not close connections that it no longer uses.

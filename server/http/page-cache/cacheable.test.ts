@@ -49,11 +49,11 @@ describe('a request is answered from the cache', () => {
     ['for a page', {}],
     ['for the headers of a page', { method: 'HEAD' }],
     ['from a campaign', { search: '?utm_source=a&gclid=b' }],
-    ['from an advertisement', { search: '?gad_source=1&gad_campaignid=2&gbraid=0AAA-b_c&gclid=Cj0-K' }],
-    ['from a network', { search: '?utm_source_platform=a&fbclid=IwY2x&ttclid=E.C.P&twclid=2-1x' }],
+    ['from an ad', { search: '?gad_source=1&gad_campaignid=2&gbraid=0AAA-b_c&gclid=Cj0-K' }],
+    ['from a social network', { search: '?utm_source_platform=a&fbclid=IwY2x&ttclid=E.C.P&twclid=2-1x' }],
     ['with a parameter that no page reads', { search: '?x=1&x=2&q=pack&%zz=%ff&&=' }],
     ['with a parameter that only starts like one that pages read', { search: '?package=a&Pack=b' }],
-    ['with cookies of analytics', { headers: { cookie: '_ga=1; _fbp=2; __utma=3' } }],
+    ['with analytics cookies', { headers: { cookie: '_ga=1; _fbp=2; __utma=3' } }],
   ])('%s', (_, request) => expect(cacheKey(asked(request))).toBe(`${ORIGIN}/en/home`))
 
   it('for an address that does not exist, whatever its parameters are', () => {
@@ -63,15 +63,15 @@ describe('a request is answered from the cache', () => {
   })
 })
 
-describe('a request is rendered for itself', () => {
+describe('a request bypasses the cache', () => {
   it.each<[string, Asked]>([
     ['that sends a form', { method: 'POST' }],
     ['that signs in', { headers: { authorization: 'Bearer x' } }],
     ['with a cookie that may matter', { headers: { cookie: 'preview=x' } }],
-    ['with such a cookie among those of analytics', { headers: { cookie: '_ga=1; preview=x; _gid=2' } }],
-    ['with a choice', { search: '?utm_source=a&pack=likes:pack-300' }],
-    ['with a choice whose name is encoded', { search: '?%70ack=likes:pack-300' }],
-    ['with the phone to order', { search: '?service=iPhone+12' }],
+    ['with such a cookie among analytics cookies', { headers: { cookie: '_ga=1; preview=x; _gid=2' } }],
+    ['with a chosen pack', { search: '?utm_source=a&pack=likes:pack-300' }],
+    ['with a chosen pack whose parameter name is encoded', { search: '?%70ack=likes:pack-300' }],
+    ['with a chosen phone', { search: '?service=iPhone+12' }],
     ['for a profile', { pathname: '/en/profile/mara.makes' }],
     ['for the posts of a profile', { pathname: '/en/likes-views/mara.makes' }],
     ['for an order', { pathname: '/en/order/pack-300' }],
@@ -83,14 +83,16 @@ describe('a request is rendered for itself', () => {
 
 it.each<[string, Asked]>([
   ['parameters, which the page repeats', { search: '?utm_source=a' }],
-  ['no body in its answer', { method: 'HEAD' }],
-  ['no body in its answer, at an address that does not exist', { method: 'HEAD', notFoundKey: 'nowhere' }],
-])('a request with %s fills no cache', (_, request) => expect(isRecordable(asked(request))).toBe(false))
+  ['no response body', { method: 'HEAD' }],
+  ['no response body, for an address that does not exist', { method: 'HEAD', notFoundKey: 'nowhere' }],
+])('a request with %s does not fill the cache', (_, request) =>
+  expect(isRecordable(asked(request))).toBe(false),
+)
 
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=60' }
 
 describe('a response', () => {
-  it('that anyone may get is kept', () => {
+  it('that is the same for everyone is kept', () => {
     expect(isKeepable(answered(200, PAGE), 200)).toBe(true)
     expect(isKeepable(answered(200, { ...PAGE, vary: 'Accept-Encoding' }), 200)).toBe(true)
     expect(isKeepable(answered(404, { 'content-type': 'text/html' }), 404)).toBe(true)
@@ -98,11 +100,11 @@ describe('a response', () => {
 
   it.each<[string, number, OutgoingHttpHeaders]>([
     ['of a failure', 500, PAGE],
-    ['of a page that is not found, where one was expected', 404, PAGE],
-    ['that is no page', 200, { ...PAGE, 'content-type': 'application/json' }],
+    ['with an unexpected 404', 404, PAGE],
+    ['that is not a page', 200, { ...PAGE, 'content-type': 'application/json' }],
     ['that sets a cookie', 200, { ...PAGE, 'set-cookie': 'a=b' }],
     ['that depends on a cookie', 200, { ...PAGE, vary: 'Accept-Encoding, Cookie' }],
-    ['that nobody else may keep', 200, { ...PAGE, 'cache-control': 'private, max-age=60' }],
+    ['that is private', 200, { ...PAGE, 'cache-control': 'private, max-age=60' }],
   ])('%s is not kept', (_, status, headers) => {
     expect(isKeepable(answered(status, headers), 200)).toBe(false)
   })
@@ -118,6 +120,6 @@ it.each([
   ['public, no-cache, max-age=10', 0],
   ['public, no-store, max-age=10', 0],
   ['', 0],
-])('“%s” lets others have a page for %i s', (header, seconds) => {
+])('“%s” lets a page be shared for %i s', (header, seconds) => {
   expect(sharedSeconds(answered(200, { 'cache-control': header }))).toBe(seconds)
 })

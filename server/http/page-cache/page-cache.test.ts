@@ -43,7 +43,7 @@ function asked(given: Asked = {}) {
     origin: 'https://katsocial.example',
     requestId: 'id',
     at: now,
-    // The dataset is asked, which takes a while.
+    // Checking the dataset takes a while.
     unchanged: () => setImmediate(isUnchanged),
     nonce: () => 'nonce',
     notFoundKey: notFoundKey ?? null,
@@ -51,7 +51,7 @@ function asked(given: Asked = {}) {
   return page
 }
 
-/** Answers a page, as its route would. */
+/** Responds with a page, as its route would. */
 function answer({ response, notFoundKey }: PageRequest, html = '<p>Page</p>'): void {
   response.statusCode = notFoundKey ? 404 : 200
   response.setHeader('Content-Type', 'text/html')
@@ -60,7 +60,7 @@ function answer({ response, notFoundKey }: PageRequest, html = '<p>Page</p>'): v
   response.end()
 }
 
-/** Asks for a page, and returns how the request was answered, once it is stored if it has to be rendered. */
+/** Requests a page, and returns the cache outcome once the page is stored. */
 async function outcomeOf(given: Asked = {}): Promise<CacheOutcome | undefined> {
   const page = asked(given)
   cache.handle(page, () => answer(page))
@@ -68,7 +68,7 @@ async function outcomeOf(given: Asked = {}): Promise<CacheOutcome | undefined> {
   return outcomes.at(-1)
 }
 
-it('an address that does not exist is answered from the cache for five minutes', async () => {
+it('answers requests for addresses that do not exist from the cache for five minutes', async () => {
   const nowhere = { pathname: '/nowhere', notFoundKey: 'nowhere' }
   expect(await outcomeOf(nowhere)).toBe('miss')
   now += 300_000 - 1
@@ -77,7 +77,7 @@ it('an address that does not exist is answered from the cache for five minutes',
   expect(await outcomeOf(nowhere)).toBe('miss')
 })
 
-it('a page is served for half a second while a rendering replaces it, and then waited for', async () => {
+it('serves a stale page for half a second while it is rendered again, and then lets requests wait', async () => {
   await outcomeOf({ isUnchanged: false })
   cache.contentChanged()
   const rendering = asked()
@@ -96,7 +96,7 @@ it('a page is served for half a second while a rendering replaces it, and then w
   await vi.waitFor(() => expect(outcomes).toEqual(['hit']))
 })
 
-it('a page that is being rendered when content changes is rendered again for those who come later', () => {
+it('renders a page again for later requests if content changes during its rendering', () => {
   cache.handle(asked(), () => {})
   cache.contentChanged()
   const render = vi.fn()
@@ -104,7 +104,7 @@ it('a page that is being rendered when content changes is rendered again for tho
   expect(render).toHaveBeenCalledOnce()
 })
 
-it('nobody waits for the end of a page that turns out to be for one visitor', async () => {
+it('stops making others wait as soon as a page turns out to be for one visitor', async () => {
   const first = asked()
   cache.handle(first, () => {})
   const render = vi.fn()
@@ -113,7 +113,7 @@ it('nobody waits for the end of a page that turns out to be for one visitor', as
   await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
 })
 
-it('the first visitor of an address that does not exist gets no tag of it either', async () => {
+it('sends no ETag for an address that does not exist, even to the first visitor', async () => {
   const page = asked({ notFoundKey: 'nowhere' })
   cache.handle(page, () => {
     page.response.setHeader('ETag', '"of Express"')
@@ -132,14 +132,14 @@ describe('a page whose content has changed', () => {
   it.each([
     ['HEAD', { method: 'HEAD' }],
     ['an address with parameters, which its page may repeat', { search: '?utm_source=mail' }],
-  ])('is replaced by no answer to %s', async (_what, given) => {
+  ])('is not replaced by the response to %s', async (_what, given) => {
     const page = asked(given)
     cache.handle(page, () => answer(page))
     await vi.waitFor(() => expect(page.response.headersSent).toBe(true))
     expect(cache.size).toBe(0)
   })
 
-  it('is rendered once for all who wait until that is known', async () => {
+  it('is rendered once for all requests that wait for its check', async () => {
     const first = asked()
     const render = vi.fn()
     cache.handle(first, () => answer(first))
@@ -150,13 +150,13 @@ describe('a page whose content has changed', () => {
     expect(render).not.toHaveBeenCalled()
   })
 
-  it('is rendered for the next visitor if the first one has left meanwhile', async () => {
+  it('is rendered for the next visitor if the first one has disconnected', async () => {
     const left = asked()
     const renderForNobody = vi.fn()
     const render = vi.fn()
     cache.handle(left, renderForNobody)
     left.response.destroy()
-    // Until then, the next visitor would get the page as it was.
+    // Until then, the next visitor would get the stale page.
     now += 500
     cache.handle(asked(), render)
     await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
@@ -164,18 +164,18 @@ describe('a page whose content has changed', () => {
   })
 })
 
-describe('a page that is cached', () => {
+describe('a cached page', () => {
   beforeEach(async () => {
     await outcomeOf()
     outcomes.length = 0
   })
 
-  it('is not the answer to a form', () => {
+  it('does not answer a form', () => {
     expect(cache.answer(asked())).toBe(true)
     expect(cache.answer(asked({ method: 'POST' }))).toBe(false)
   })
 
-  it('is not served to, nor stored for, an origin that has no place', () => {
+  it('is neither served to nor stored for an origin that is not admitted', () => {
     admits.mockReturnValue(false)
     const page = asked({ pathname: '/en/contact' })
     expect(cache.answer(asked())).toBe(false)
@@ -187,9 +187,9 @@ describe('a page that is cached', () => {
 })
 
 it.each([
-  ['two MB', 2 * 1024 * 1024, 1],
-  ['a byte more, which is streamed', 2 * 1024 * 1024 + 1, 0],
-])('a page of %s', async (_, bytes, stored) => {
+  ['keeps a page of 2 MB', 2 * 1024 * 1024, 1],
+  ['streams a page that is one byte longer, without keeping it', 2 * 1024 * 1024 + 1, 0],
+])('%s', async (_, bytes, stored) => {
   const page = asked()
   cache.handle(page, () => answer(page, ' '.repeat(bytes)))
   const isSent = () => expect(page.response.headersSent).toBe(true)

@@ -36,7 +36,7 @@ export interface PageCacheOptions {
   maxEntries?: number
   /** Maximum total size of the pages kept, in all encodings, in bytes. Defaults to 64 MiB. */
   maxBytes?: number
-  /** Which origins pages are kept for, `at` ms on the clock of `performance.now`. Defaults to all. */
+  /** Whether to keep pages of an origin; `at` is in ms on the clock of `performance.now`. Defaults to all origins. */
   admits?: (origin: string, at: number) => boolean
   /**
    * How long a page may be served without checking whether its content is unchanged, in ms; null for until

@@ -21,7 +21,7 @@ const createStore = ({ maxEntries = 10, maxBytes = 1_000_000 } = {}) =>
 const add = (store: PageStore, key = KEY, startedIn = store.generation): CachedPage =>
   store.add(key, { sendable, unchanged }, 60, startedIn)
 
-it('a page lasts as long as it says', () => {
+it('keeps a page until its own limit', () => {
   const store = createStore()
   const page = add(store)
   vi.advanceTimersByTime(59_999)
@@ -31,7 +31,7 @@ it('a page lasts as long as it says', () => {
   expect(store.size).toBe(0)
 })
 
-it('a page that was rendered while content changed is not stored', () => {
+it('does not store a page if content changed while it was rendered', () => {
   const store = createStore()
   const startedIn = store.generation
   store.contentChanged()
@@ -39,21 +39,21 @@ it('a page that was rendered while content changed is not stored', () => {
   expect(store.size).toBe(0)
 })
 
-it('no page is stored while none may be served unchecked', () => {
+it('stores no pages while every page must be checked before it is served', () => {
   const store = createStore()
   keepMs = 0
   add(store)
   expect(store.size).toBe(0)
 })
 
-it('is confirmed until content changes, or for as long as pages may be served unchecked', () => {
+it('confirms a new page until content changes, or for as long as pages may be served unchecked', () => {
   const store = createStore()
   expect(add(store)).toMatchObject({ confirmedUntil: Infinity, staleSince: null })
   keepMs = 5_000
   expect(add(store)).toMatchObject({ confirmedUntil: performance.now() + 5_000, staleSince: null })
 })
 
-it('a page is as old as the first change, however many follow', () => {
+it('counts a page as stale since the first change, however many follow', () => {
   const store = createStore()
   const page = add(store)
   const changedAt = performance.now()
@@ -63,7 +63,7 @@ it('a page is as old as the first change, however many follow', () => {
   expect(page.staleSince).toBe(changedAt)
 })
 
-it('a check that began before a change confirms nothing', () => {
+it('does not confirm a page by a check that began before the last change', () => {
   const store = createStore()
   const page = add(store)
   store.contentChanged()
@@ -75,7 +75,7 @@ it('a check that began before a change confirms nothing', () => {
   expect(page.staleSince).toBeNull()
 })
 
-it('discards a page only as long as no other has replaced it', () => {
+it('discards a page unless another one has replaced it', () => {
   const store = createStore()
   const first = add(store)
   const second = add(store)
@@ -85,7 +85,7 @@ it('discards a page only as long as no other has replaced it', () => {
   expect(store.peek(KEY)).toBeUndefined()
 })
 
-it('has room for so many pages, and for so many bytes, those of the headers included', () => {
+it('limits the number of pages and their total size, including headers', () => {
   const few = createStore({ maxEntries: 2 })
   const small = createStore({ maxBytes: 2 * (30_000 + 6_144) })
   for (const key of ['/a', '/b', '/c']) {

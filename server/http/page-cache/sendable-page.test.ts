@@ -25,14 +25,14 @@ function answerWith(page: SendablePage, asked: IncomingHttpHeaders = {}) {
 }
 
 it.each([
-  ['Brotli, whose bytes change later, is weak', 'br', /^W\/"[\w-]{22}-br"$/],
-  ['gzip is strong', 'gzip', /^"[\w-]{22}-gzip"$/],
-  ['no encoding is strong', 'identity', /^"[\w-]{22}"$/],
-])('the tag of a page in %s', async (_what, encoding, tag) => {
+  ['in Brotli, whose bytes change later, is weak', 'br', /^W\/"[\w-]{22}-br"$/],
+  ['in gzip is strong', 'gzip', /^"[\w-]{22}-gzip"$/],
+  ['without an encoding is strong', 'identity', /^"[\w-]{22}"$/],
+])('the ETag of a page %s', async (_what, encoding, tag) => {
   expect(answerWith(await make(), { 'accept-encoding': encoding }).headers.etag).toMatch(tag)
 })
 
-it('a client that has the page gets no more than what concerns it', async () => {
+it('sends a 304 with only the necessary headers to a client that has the page', async () => {
   const page = await make()
   const { etag } = answerWith(page).headers
   const { status, headers, body } = answerWith(page, { 'if-none-match': etag })
@@ -40,7 +40,7 @@ it('a client that has the page gets no more than what concerns it', async () => 
   expect(headers).toEqual({ vary: 'Accept-Encoding', etag, 'x-request-id': 'an id' })
 })
 
-it('nobody is told to have an address that does not exist', async () => {
+it('never sends an ETag or a 304 for an address that does not exist', async () => {
   const page = await make(404)
   expect(answerWith(page).headers.etag).toBeUndefined()
   const { status, body } = answerWith(page, { 'if-none-match': '*' })
@@ -58,7 +58,7 @@ it.each([
   expect(answerWith(page, { 'accept-encoding': 'br' })).toEqual(first)
 })
 
-it('a page whose best compression is known starts with it, and is not compressed again', async () => {
+it('starts with the best compression if it is known, and does not compress the page again', async () => {
   const page = await make(200, { ...noBetter, known: () => Buffer.from('best') })
   const { headers, body } = answerWith(page, { 'accept-encoding': 'br' })
   expect([headers['content-length'], String(body)]).toEqual(['4', 'best'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fontFaces } from './page-fonts'
 
-it('keeps every file of a font with its characters, in the order of the app, and nothing else', () => {
+it('keeps the @font-face rules unchanged and in order, and nothing else', () => {
   const css =
     ':root{--f-text:Hanken}@font-face{font-family:Hanken;src:url(/assets/hanken-ext.woff2) format("woff2");unicode-range:U+100-24F}' +
     "a{color:red}@font-face {\n  font-family: Hanken;\n  src: url('/assets/hanken.woff2');\n}\n@media print{a{color:black}}"

@@ -9,7 +9,7 @@ import type { PageParts } from './page-parts-file'
 import { createPageStyles } from './page-styles'
 
 const failure = vi.hoisted((): { next: Error | null } => ({ next: null }))
-/** Of each compression with Brotli. */
+/** The quality of each Brotli compression so far. */
 const qualities = vi.hoisted((): unknown[] => [])
 
 vi.mock('node:zlib', async (load) => {
@@ -55,7 +55,7 @@ async function serving() {
   }
 }
 
-it('a page links the shared styles and those of its parts, in the order of the build', async () => {
+it('serves a page the shared styles and those of its parts, in the order of the build', async () => {
   const { styles, ask } = await serving()
   const { style } = styles.assetsOf(['form', 'hero', 'form'], [])
   const answer = await ask(style ?? '')
@@ -82,7 +82,7 @@ it('serves addresses made by another process with the same build', async () => {
   expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
 })
 
-it('compresses styles well once a page has them, also if they were requested before', async () => {
+it('compresses styles at best quality once a page has them, even if they were requested before', async () => {
   const { styles, ask } = await serving()
   const { style } = createPageStyles(build).assetsOf(['hero'], [])
   qualities.length = 0
@@ -93,7 +93,7 @@ it('compresses styles well once a page has them, also if they were requested bef
   expect(qualities).toEqual([4, 11])
 })
 
-it('compresses styles well again after made-up addresses have taken their place', async () => {
+it('compresses styles at best quality again after requests for made-up addresses have evicted them', async () => {
   const { styles, ask } = await serving()
   const { style } = styles.assetsOf(['hero'], [])
   for (let code = 0; code < 200; code++) await ask(`/assets/page-AbCd-12_-z${code.toString(36)}.css`)

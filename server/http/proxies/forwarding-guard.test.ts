@@ -19,13 +19,13 @@ function open(trusted: boolean, TRUST_PROXY: number | string[]) {
 
 const forwarded = () => ({ host: 'kat.example', 'x-forwarded-for': '203.0.113.9' })
 
-it('what a trusted proxy says is kept', () => {
+it('keeps the forwarding headers of a trusted proxy', () => {
   const { ask, warn } = open(true, 1)
   expect(ask(forwarded())).toEqual({ isTrusted: true, headers: forwarded() })
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('what anyone else says is removed', () => {
+it('removes the forwarding headers of any other sender', () => {
   const { ask } = open(false, ['loopback'])
   const all = [
     'forwarded',
@@ -44,7 +44,7 @@ it.each<[number | string[], string]>([
   [0, 'set TRUST_PROXY'],
   // A container's proxy seems to come from Docker's network, not from this machine.
   [['loopback'], 'a proxy that TRUST_PROXY does not name'],
-])('the operator learns once that there seems to be a proxy, if %j is trusted', (trusted, hint) => {
+])('warns the operator once that there seems to be a proxy, if TRUST_PROXY is %j', (trusted, hint) => {
   const { ask, warn } = open(false, trusted)
   ask({ host: 'kat.example' })
   expect(warn).not.toHaveBeenCalled()

@@ -46,7 +46,7 @@ it.each([
   ['evil-localhost', false],
   ['127.0.0.1.kat.example', false],
   ['kat.example', false],
-])('whether the host %s is this machine: %s', (host, expected) => {
+])('recognizes %s as a loopback host: %s', (host, expected) => {
   expect(isLoopbackHost(host)).toBe(expected)
 })
 
@@ -54,17 +54,17 @@ describe('the address of a visitor', () => {
   const trustOne = (_address: string | undefined, hop: number) => hop < 1
   const trustTwo = (_address: string | undefined, hop: number) => hop < 2
 
-  it('is that of the connection, unless a proxy names it', () => {
+  it('is the peer of the connection if no proxy names another', () => {
     expect(visitorAddress(requestFrom('203.0.113.9'), trustOne)).toBe('203.0.113.9')
   })
 
-  it('is what the outermost trusted proxy has seen, whatever its sender claims', () => {
+  it('is the one that the outermost trusted proxy saw, whatever its sender claims', () => {
     const request = requestFrom('10.0.0.1', { 'x-forwarded-for': '192.0.2.1, 203.0.113.9 ,, 10.0.0.2' })
     expect(visitorAddress(request, trustOne)).toBe('10.0.0.2')
     expect(visitorAddress(request, trustTwo)).toBe('203.0.113.9')
   })
 
-  it('is the last one named if there are fewer proxies than are trusted', () => {
+  it('is the farthest known one if there are fewer proxies than are trusted', () => {
     expect(visitorAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }), trustTwo)).toBe(
       '203.0.113.9',
     )
@@ -100,7 +100,7 @@ describe('the origin of a request', () => {
   })
 })
 
-it('a request names one host, however it is written', () => {
+it('recognizes repeated Host headers, whatever their case', () => {
   const asks = (...rawHeaders: string[]) =>
     hasSeveralHosts(Object.assign(requestFrom('127.0.0.1'), { rawHeaders }))
   expect(asks('Host', 'kat.example', 'Accept', 'host')).toBe(false)

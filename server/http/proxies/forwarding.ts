@@ -38,7 +38,7 @@ export type IsTrustedProxy = (address: string | undefined, hop: number) => boole
 
 /** Returns the check for trusted proxies that Express makes of an application's setting `trust proxy`. */
 export function trustedProxyCheckOf(app: Pick<Express, 'get'>): IsTrustedProxy {
-  // Its types do not know the setting.
+  // Express's types lack this setting.
   return app.get('trust proxy fn')
 }
 

@@ -8,7 +8,7 @@ import { createLogDestination } from './log-destination'
 
 const LINE = `${'x'.repeat(1023)}\n`
 
-it('a log whose disk is full stops nothing', () => {
+it('does not throw if the disk is full', () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   const to = createLogDestination(String, full)
@@ -19,7 +19,7 @@ it('a log whose disk is full stops nothing', () => {
   expect(write).not.toThrow()
 })
 
-it('a log whose reader stops reading holds nothing up, and says how many lines were lost', async () => {
+it('does not block if its reader stops reading, and reports how many lines were lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const pipe = join(folder, 'pipe')
@@ -37,7 +37,7 @@ it('a log whose reader stops reading holds nothing up, and says how many lines w
   const buffer = Buffer.alloc(65_536)
   while (!read.includes('lost')) {
     read += buffer.toString('utf8', 0, readSync(reader, buffer))
-    // Buffered lines are written as well.
+    // Writes buffered lines, too.
     to.flushSync()
     await new Promise(setImmediate)
   }

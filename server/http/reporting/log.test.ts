@@ -48,7 +48,7 @@ it('keeps what describes an error, and nothing that a client has attached to it'
   expect(describeError('a text')).toBe('a text')
 })
 
-it('writes the lines of a turn together, in order, and a fatal one with all before it', async () => {
+it('writes the lines of one turn together and in order, and flushes them immediately after a fatal one', async () => {
   const written: string[] = []
   const to = createBatch({
     write: (text: string) => written.push(text) > 0,
@@ -92,7 +92,7 @@ it('collects requests for a moment, and writes them before whatever is logged in
   expect(written).toEqual(['a\nb\n', 'c\nd\n'])
 })
 
-it('writes many requests without waiting', () => {
+it('writes a full batch of requests without waiting', () => {
   const written: string[] = []
   const to = createBatch({
     write: (text: string) => written.push(text) > 0,

@@ -21,7 +21,7 @@ function open(check: ReadinessCheck['check']) {
   return { ask, log }
 }
 
-it('however often anyone asks, it is checked four times a second at most', async () => {
+it('runs its checks at most four times a second, however often it is requested', async () => {
   const check = vi.fn(() => Promise.resolve())
   const { ask } = open(check)
   await Promise.all([ask(), ask(), ask()])
@@ -33,7 +33,7 @@ it('however often anyone asks, it is checked four times a second at most', async
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-it('a check has three seconds', async () => {
+it('fails a check that takes three seconds', async () => {
   const { ask } = open(() => new Promise(() => {}))
   const answered = vi.fn()
   const answer = ask().then((given) => {
@@ -46,7 +46,7 @@ it('a check has three seconds', async () => {
   expect(await answer).toEqual([503, 'not ready\ndataset: no answer within 3000 ms\n'])
 })
 
-it('the log says once that the site is not ready, and once that it is again', async () => {
+it('logs once that the site is not ready, and once that it is ready again', async () => {
   let problem: Error | null = new NotReadyError('no space')
   const { ask, log } = open(() => (problem === null ? Promise.resolve() : Promise.reject(problem)))
   for (let time = 0; time < 3; time++) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Not by `fetch`, which says itself what a request is for. */
+/** Does not use `fetch`, which sets `Sec-Fetch-Mode` itself. */
 async function get(path: string, headers: Record<string, string>) {
   const { port } = server.address() as AddressInfo
   const [response] = (await once(request({ port, path, headers }).end(), 'response')) as [IncomingMessage]
@@ -23,7 +23,7 @@ async function get(path: string, headers: Record<string, string>) {
 
 const opened = { 'sec-fetch-mode': 'navigate' }
 
-it('redirects a page about a name that ends in .data to an address that Remix treats as a page', async () => {
+it('redirects the page of a name ending in .data to an address that Remix treats as a page', async () => {
   expect(await get('/en/profile/big.data?pack=likes:pack-300', opened)).toMatchObject({
     status: 307,
     location: '/en/profile/big%2Edata?pack=likes:pack-300',
@@ -31,7 +31,7 @@ it('redirects a page about a name that ends in .data to an address that Remix tr
   expect((await get('/en/profile/big.data', { accept: 'text/html,*/*' })).status).toBe(307)
 })
 
-it('leaves everything else alone: what scripts of pages ask for, and other addresses', async () => {
+it('leaves requests of page scripts and other addresses alone', async () => {
   for (const [path, headers] of [
     ['/en/profile/big.data', { 'sec-fetch-mode': 'cors' }],
     ['/en/profile/big.data', { accept: '*/*' }],
@@ -41,7 +41,7 @@ it('leaves everything else alone: what scripts of pages ask for, and other addre
     expect((await get(path, headers)).text).toBe(path)
 })
 
-it('takes such a name of the API as what it is', async () => {
+it('rewrites API lookups of such names without a redirect', async () => {
   expect((await get('/api/tiktok/big.data', {})).text).toBe('/api/tiktok/big%2Edata')
   expect((await get('/api/tiktok/video/big.data?a=b', {})).text).toBe('/api/tiktok/video/big%2Edata?a=b')
 })
