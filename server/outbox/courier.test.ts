@@ -13,7 +13,7 @@ const log = { info: vi.fn(), warn: vi.fn<(details: { reason?: unknown }, message
 let outbox: Outbox
 let courier: Courier | null = null
 const START = Date.now()
-/** How much time has passed since `START`: only a test makes it pass, so that no retry comes before it looks. */
+/** Time since `START`. Only tests advance it, so that no retry happens before a test looks. */
 let passedMs = 0
 const now = () => START + passedMs
 /** A clock that is trusted. */
@@ -39,7 +39,7 @@ async function keep(...channels: Channel[]) {
   return reference
 }
 
-/** Fails with each of the failures, then succeeds. */
+/** Fails with each of the failures in turn, then succeeds. */
 function failingWith(failures: Error[], onSuccess = () => {}): Deliver {
   return async () => {
     const failure = failures.shift()
@@ -69,7 +69,7 @@ it('delivers through every channel, even if one hangs', async () => {
   )
 })
 
-it('retries until it arrives, with the same id, and logs the outage once', async () => {
+it('retries a delivery with the same id until it arrives, and logs the outage once', async () => {
   const ids = new Set<string>()
   let isDown = true
   const outcomes: string[] = []
@@ -100,7 +100,7 @@ it('retries until it arrives, with the same id, and logs the outage once', async
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-it('logs the next outage for the same reason, too', async () => {
+it('logs the next outage even if its reason is the same', async () => {
   let isDown = true
   const deliver = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve())
   courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, pollMs: 5 })
@@ -114,7 +114,7 @@ it('logs the next outage for the same reason, too', async () => {
   }
 })
 
-it('logs another reason during an outage, each once, whichever submission it is about', async () => {
+it('logs each reason once per outage, whichever submission it concerns', async () => {
   const reasons = ['is not there', 'the dataset is down', 'is not there', 'the dataset is down']
   courier = startCourier({
     outbox,
@@ -166,7 +166,7 @@ it('leaves refused deliveries to the operator', async () => {
   await vi.waitFor(() => expect(attempts).toBe(2))
 })
 
-it('says that a delivery was refused before it is recorded, without addresses, and not of other failures', async () => {
+it('calls onRefused before it records a refusal, without addresses, but not for other failures', async () => {
   const refused: string[] = []
   const failures = [new Error('451 Try later'), new RefusedError('550 <mara@makes.example>: no such user')]
   courier = startCourier({
@@ -194,7 +194,7 @@ it('says that a delivery was refused before it is recorded, without addresses, a
   expect(refused[0]).not.toContain('mara@')
 })
 
-it('says that a delivery was refused again if that fails, before it is recorded', async () => {
+it('calls onRefused again if that failed, before it records the refusal', async () => {
   const said: string[] = []
   courier = startCourier({
     outbox,
@@ -217,7 +217,7 @@ it('says that a delivery was refused again if that fails, before it is recorded'
   expect(said[1]).toBe(said[0])
 })
 
-it('retries only for the recipients that do not have it yet', async () => {
+it('retries only for recipients who have not received the message yet', async () => {
   const to: unknown[] = []
   const failures = [
     new PartialError('full@team.example: 452 Try again later', { to: 'two' }, false),
@@ -248,7 +248,7 @@ it('retries only for the recipients that do not have it yet', async () => {
   await vi.waitFor(() => expect(outcomes).toEqual(['failed']))
   passedMs += 10_000
   await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'refused']))
-  // The operator sees who it is; the log does not.
+  // The operator sees the address; the log does not contain it.
   expect(outbox.deliveries.list()).toMatchObject([
     { state: 'refused', error: expect.stringContaining('ada@team.example') },
   ])
@@ -261,7 +261,7 @@ it('retries only for the recipients that do not have it yet', async () => {
   expect(to).toEqual([{ reference }, { to: 'two' }, { to: 'ada' }])
 })
 
-it('says that what an operator retried was delivered, until that is recorded, and delivers it once', async () => {
+it('calls onRetried for what an operator retried until that succeeds, and delivers it once', async () => {
   const failures = [new RefusedError('550 No such user')]
   let sent = 0
   const said: string[] = []
@@ -322,7 +322,7 @@ it('finishes deliveries in flight before it stops, and aborts those that hang', 
   expect(outbox.deliveries.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 1 } })
 })
 
-it('leaves what is aborted when it stops to the next process, at once and without a failed attempt', async () => {
+it('leaves deliveries aborted by stopping to the next process at once, without counting a failed attempt', async () => {
   const onAttempt = vi.fn()
   const deliver = vi.fn<Deliver>(() => new Promise(() => {}))
   courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, onAttempt })
@@ -337,7 +337,7 @@ it('leaves what is aborted when it stops to the next process, at once and withou
   await next.stop(0)
 })
 
-it('returns what it was claiming when it stopped, before the outbox is closed', async () => {
+it('releases what it was claiming when it stopped, before the outbox is closed', async () => {
   let claim = () => {}
   const claimLate = vi.spyOn(outbox.deliveries, 'claim').mockImplementationOnce(async (...given) => {
     await new Promise<void>((resolve) => (claim = resolve))
@@ -358,7 +358,7 @@ it('returns what it was claiming when it stopped, before the outbox is closed', 
   expect(await outbox.deliveries.claim('webhook', 1)).toHaveLength(1)
 })
 
-it('waits a long time to resend what had probably arrived when it stopped', async () => {
+it('waits twelve hours to resend what had probably arrived when it stopped', async () => {
   const sending = vi.fn()
   const deliver: Deliver = (_delivery, signal) =>
     new Promise((_resolve, reject) => {
@@ -373,9 +373,9 @@ it('waits a long time to resend what had probably arrived when it stopped', asyn
 })
 
 it.each([
-  ['to whom it still has to go', new PartialError('full@team.example', { to: 'full' }, false), 'waiting'],
-  ['that it was refused', new RefusedError('550 No such user'), 'refused'],
-])('remembers of a delivery that ends when it stops %s', async (_, cause, state) => {
+  ['the remaining recipients', new PartialError('full@team.example', { to: 'full' }, false), 'waiting'],
+  ['the refusal', new RefusedError('550 No such user'), 'refused'],
+])('records %s of a delivery that ends while it stops', async (_, cause, state) => {
   const sending = vi.fn()
   const deliver: Deliver = (_delivery, signal) =>
     new Promise((_resolve, reject) => {
@@ -428,7 +428,7 @@ it('delivers a backlog without pauses, one delivery after another', async () => 
   await vi.waitFor(() => expect(arrived.toSorted()).toEqual(backlog.toSorted()))
 })
 
-it('delivers at once what is kept while it looks for something else', async () => {
+it('delivers at once what is kept while it is claiming', async () => {
   let claim = () => {}
   const claimLate = vi.spyOn(outbox.deliveries, 'claim').mockImplementationOnce(async () => {
     await new Promise<void>((resolve) => (claim = resolve))
@@ -442,7 +442,7 @@ it('delivers at once what is kept while it looks for something else', async () =
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce())
 })
 
-it('starts a long delivery once', async () => {
+it('starts a delivery once, even if it outlasts its first claim', async () => {
   const started: string[] = []
   const renew = vi.spyOn(outbox.deliveries, 'renew')
   const deliver: Deliver = ({ reference }) => {
@@ -462,7 +462,7 @@ it('starts a long delivery once', async () => {
   await vi.waitFor(() => expect(started).toEqual([long, next]))
 })
 
-it('starts a delivery once, even if the machine sleeps meanwhile or its clock is set', async () => {
+it('starts a delivery once, even if the machine sleeps or its clock is set during it', async () => {
   const started: string[] = []
   const claim = vi.spyOn(outbox.deliveries, 'claim')
   const deliver: Deliver = ({ reference }) => {
@@ -501,7 +501,7 @@ it('renews its claims well before they expire', async () => {
   }
 })
 
-it('waits twelve hours before it resends what has probably arrived', async () => {
+it('waits twelve hours before it resends what probably arrived', async () => {
   const outcomes: string[] = []
   courier = startCourier({
     outbox,
@@ -532,7 +532,7 @@ it('gives a receiver ten seconds to answer, unless its channel needs longer', as
   expect(limits.sort((a, b) => a - b)).toEqual([10_000, 60_000])
 })
 
-it('learns from a delivery that ends with its time limit whether it has probably arrived', async () => {
+it('records whether a delivery that ended at its time limit has probably arrived', async () => {
   const deliver: Deliver = (_delivery, signal) =>
     new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new UnansweredError('No answer'))),
@@ -542,7 +542,7 @@ it('learns from a delivery that ends with its time limit whether it has probably
   await vi.waitFor(() => expect(outbox.deliveries.list()).toMatchObject([{ error: 'No answer' }]))
 })
 
-it('says how long it has waited for an answer', async () => {
+it('names the time limit if the receiver did not answer', async () => {
   const deliver: Deliver = (_delivery, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
   courier = startCourier({ outbox, clock, channels: { webhook: { deliver, timeoutMs: 20 } }, log })
@@ -552,7 +552,7 @@ it('says how long it has waited for an answer', async () => {
   )
 })
 
-it('logs once per outage and reason that the outbox cannot be used', async () => {
+it('logs an unusable outbox once per outage and reason', async () => {
   const errors = [1, 2, 1, 2, 2].map((code) => new Error(`disk error ${code}`))
   const claim = vi.spyOn(outbox.deliveries, 'claim')
   for (const error of errors) claim.mockRejectedValueOnce(error)
@@ -567,7 +567,7 @@ it('logs once per outage and reason that the outbox cannot be used', async () =>
   await vi.waitFor(() => expect(logged()).toEqual([...outage, outage[0]]))
 })
 
-it('does not deliver again what only the outbox failed to record', async () => {
+it('does not repeat a delivery just because the outbox could not record it', async () => {
   const deliver = vi.fn(() => Promise.resolve())
   const outcomes: string[] = []
   const full = vi
@@ -599,7 +599,7 @@ it.each([
     { to: 'two' },
   ],
 ])(
-  'does not deliver again at once what %s but only the outbox failed to record',
+  'does not repeat at once what %s just because the outbox could not record that',
   async (_what, cause, rest) => {
     const to: unknown[] = []
     const deliver = failingWith([cause])
@@ -634,7 +634,7 @@ it.each([
   },
 )
 
-it('delivers what has not arrived once the outbox can be written again, though it could not record the failure', async () => {
+it('retries a delivery whose failure the outbox could not record, once its claim has expired', async () => {
   const outcomes: string[] = []
   const failed = vi.spyOn(outbox.deliveries, 'failed').mockRejectedValueOnce(new Error('disk is full'))
   courier = startCourier({
@@ -653,13 +653,13 @@ it('delivers what has not arrived once the outbox can be written again, though i
   expect(outcomes).toEqual(['delivered'])
 })
 
-it('deletes old deliveries at the start, as of the time that the clock vouches for', async () => {
+it('deletes old deliveries at the start, by the time of the trusted clock', async () => {
   const prune = vi.spyOn(outbox, 'prune')
   courier = startCourier({ outbox, clock: { time: () => Promise.resolve(1_000) }, channels: {}, log })
   await vi.waitFor(() => expect(prune.mock.calls).toEqual([[1_000]]))
 })
 
-it('deletes nothing once it has stopped, when the outbox may be closed', async () => {
+it('deletes nothing once it has stopped, since the outbox may be closed', async () => {
   let tell: (now: number) => void = () => {}
   const time = () => new Promise<number>((resolve) => (tell = resolve))
   const prune = vi.spyOn(outbox, 'prune')
@@ -670,7 +670,7 @@ it('deletes nothing once it has stopped, when the outbox may be closed', async (
   expect(prune).not.toHaveBeenCalled()
 })
 
-it('deletes no old deliveries while the clock is in doubt, or cannot be asked', async () => {
+it('deletes no old deliveries while the time is uncertain or cannot be read', async () => {
   vi.useFakeTimers()
   try {
     const prune = vi.spyOn(outbox, 'prune')

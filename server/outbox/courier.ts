@@ -79,7 +79,7 @@ export function startCourier(options: CourierOptions): Courier {
     const underway = new Set<string>()
     /** Events that were delivered but that the outbox could not record as such. They must not be delivered again. */
     const unrecorded = new Set<string>()
-    /** The same for events that have arrived in part or probably, with what is to be recorded of them. */
+    /** The same for events that have arrived partly or probably, with the failure to record. */
     const unrecordedFailures = new Map<string, unknown>()
     /** The reasons logged for failures since the last success. */
     const reasons = new Set<string>()

@@ -52,7 +52,7 @@ function keep(outbox: Outbox, given: { sendKey?: string; contentKey?: string } =
 }
 
 describe('references', () => {
-  it('are short, random, and part of the status token', () => {
+  it('are short and random, and can be read from the status token', () => {
     const references = Array.from({ length: 200 }, () => createReference())
     expect(new Set(references).size).toBe(200)
     for (const reference of references) {
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(await keep(outbox, { sendKey: 'a', contentKey: 'z' })).toMatchObject({ isNew: false })
   })
 
-  it('takes the same content for another submission if the clock was set back in between', async () => {
+  it('treats the same content as a new submission if the clock was set back in between', async () => {
     const outbox = openOutbox()
     now += HOUR_MS
     const { submission } = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('takes what is sent again to be what came from the same opening, not for the same content from another', async () => {
+  it('matches a repeated submission by its opening of the form before its content', async () => {
     const outbox = openOutbox()
     const { submission: one } = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
     now += 11 * 60_000
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(outbox.findRepeated('b', 'x')).toEqual({ submission: other, isFromAnotherOpening })
   })
 
-  it('finds what came from an email address, latest first', async () => {
+  it('finds the submissions from an email address, latest first', async () => {
     const outbox = openOutbox()
     const { submission: first } = await keep(outbox)
     now += 1
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(outbox.findByEmail('mara@makes.example')).toEqual([second, first])
   })
 
-  it('lets one process at a time claim a delivery, and another one once the claim has expired', async () => {
+  it('lets only one process claim a delivery, until the claim expires', async () => {
     const one = openOutbox()
     const two = openOutbox()
     await keep(one)
@@ -149,14 +149,14 @@ describe('the outbox', () => {
     expect(two.deliveries.list().map(({ channel }) => channel)).toEqual(['webhook'])
   })
 
-  it('lets one process at a time claim a delivery, even if both have waited to write', async () => {
+  it('lets only one process claim a delivery, even if one of them had to wait for the lock', async () => {
     const one = openOutbox()
     const two = openOutbox()
     await keep(one)
     const writer = new Database(file)
     writer.exec('BEGIN IMMEDIATE')
     const waiting = one.deliveries.claim('dataset', 10)
-    // The first attempt has failed by then, and the next one is a pause away.
+    // By then, the first attempt has failed, and the next one follows after a pause.
     await new Promise((resolve) => setImmediate(resolve))
     now += 30
     writer.exec('COMMIT')
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(claimed.map((each) => each.length)).toEqual([1, 0])
   })
 
-  it('lets nobody else claim a delivery whose claim is renewed', async () => {
+  it('lets no other process claim a delivery whose claim is renewed', async () => {
     const one = openOutbox()
     const two = openOutbox()
     await keep(one)
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     now += 1
     const taken = await two.deliveries.claim('dataset', 10)
     expect(taken).toHaveLength(1)
-    // Too late: it is another process's now, and what has failed is nobody's.
+    // Too late: another process has claimed it, and nobody has a claim on a failed delivery.
     await one.deliveries.renew(claimed)
     await two.deliveries.failed(taken[0]!, 'down', { pauseMs: 5_000 })
     await two.deliveries.renew(taken)
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(await one.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
-  it('does not wait for a time at which the clock was wrong, except after a delivery that may have arrived', async () => {
+  it('ends pauses that began with a wrong clock, except after a delivery that may have arrived', async () => {
     const outbox = openOutbox()
     now += DAY_MS
     await keep(outbox)
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.claim('dataset', 1)).toEqual([])
   })
 
-  it('makes deliveries although the clock is set back, and takes over a claim from before', async () => {
+  it('makes deliveries even if the clock is set back, and takes over claims from before', async () => {
     const one = openOutbox()
     const two = openOutbox()
     const { submission } = await keep(one)
@@ -243,7 +243,7 @@ describe('the outbox', () => {
     expect(await one.deliveries.claim('dataset', 10)).toEqual([])
   })
 
-  it('claims what has waited longest first', async () => {
+  it('claims the delivery that has waited longest first', async () => {
     const outbox = openOutbox()
     const kept: string[] = []
     for (let count = 0; count < 3; count++) {
@@ -259,7 +259,7 @@ describe('the outbox', () => {
     expect(order).toEqual([kept[1], kept[2], kept[0]])
   })
 
-  it('leaves a failed delivery its pause while another one is due', async () => {
+  it('does not cut short the pause of a failed delivery when another one is due', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     const [paused] = await outbox.deliveries.claim('dataset', 10)
@@ -269,7 +269,7 @@ describe('the outbox', () => {
     expect(claimed.map(({ reference }) => reference)).toEqual([submission.reference])
   })
 
-  it('lists deliveries in the order of their submissions, each as due since then', async () => {
+  it('lists deliveries in the order of their submissions, each as due since it was submitted', async () => {
     const outbox = openOutbox()
     const kept: [string, number][] = []
     for (let count = 0; count < 3; count++) {
@@ -284,7 +284,7 @@ describe('the outbox', () => {
     ['JSON', "'{'"],
     ['UTF-8', "CAST(x'7bff7d' AS TEXT)"],
   ])(
-    'delivers the others if the content of one is no longer %s, and lists that one',
+    'delivers the others if the content of one is no longer valid %s, and lists the damaged one as refused',
     async (_what, content) => {
       const outbox = openOutbox()
       const { submission } = await keep(outbox)
@@ -309,7 +309,7 @@ describe('the outbox', () => {
   )
 
   it.each(['event_id', 'reference', 'error'])(
-    'delivers the others if the %s of one is no longer valid UTF-8, and lists that one',
+    'delivers the others if the %s of one is no longer valid UTF-8, and still lists the damaged one',
     async (column) => {
       const outbox = openOutbox()
       await keep(outbox)
@@ -322,7 +322,7 @@ describe('the outbox', () => {
           .run(other.submission.reference),
       )
       database.close()
-      // One at a time, so that the first one would hold up the other.
+      // One at a time, so that the damaged one would block the other.
       const claimed = [
         ...(await outbox.deliveries.claim('dataset', 1)),
         ...(await outbox.deliveries.claim('dataset', 1)),
@@ -333,7 +333,7 @@ describe('the outbox', () => {
     },
   )
 
-  it('counts no attempt of a delivery that was claimed but not begun', async () => {
+  it('does not count an attempt that was claimed but released', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     const [claimed] = await outbox.deliveries.claim('dataset', 10)
@@ -355,7 +355,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('delivers nothing again that arrived after its claim had expired, even if the next attempt fails', async () => {
+  it('does not repeat a delivery that arrived after its claim had expired, even if the next attempt fails', async () => {
     const one = openOutbox()
     const two = openOutbox()
     await keep(one)
@@ -368,7 +368,7 @@ describe('the outbox', () => {
     expect(await two.deliveries.claim('webhook', 1)).toEqual([])
   })
 
-  it('lists no error of a delivery that has arrived in the end', async () => {
+  it('lists no error for a delivery that arrived in the end', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     const [first] = await outbox.deliveries.claim('webhook', 1)
@@ -380,7 +380,7 @@ describe('the outbox', () => {
     expect(listed).toMatchObject([{ state: 'delivered', error: null }])
   })
 
-  it('never delivers again what has been delivered, even if an operator retries everything', async () => {
+  it('never repeats what has been delivered, even if an operator retries everything', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     for (const delivery of await outbox.deliveries.claim('webhook', 10))
@@ -389,7 +389,7 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
   })
 
-  it('keeps no more of an error than 500 characters', async () => {
+  it('truncates errors to 500 characters', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     const [claimed] = await outbox.deliveries.claim('webhook', 10)
@@ -398,7 +398,7 @@ describe('the outbox', () => {
     expect(failed?.error).toHaveLength(500)
   })
 
-  it('counts the suspected spam of a time, and nothing else', async () => {
+  it('counts only suspected spam, and only since a time', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     for (const time of [now, now + 1]) {
@@ -441,12 +441,12 @@ describe('the outbox', () => {
     ])
   })
 
-  it('knows which channels have been failing for some time, and since when', async () => {
+  it('reports which channels have been failing for some time, and since when', async () => {
     const outbox = openOutbox()
     const startedAt = now
     await keep(outbox)
     const [delivery] = await outbox.deliveries.claim('webhook', 1)
-    // Neither what is being attempted for the first time nor what has just failed counts.
+    // Neither first attempts in progress nor recent failures count.
     expect(outbox.deliveries.delays(0)).toEqual([])
     await outbox.deliveries.failed(delivery!, 'down')
     now += HOUR_MS - 1
@@ -461,7 +461,7 @@ describe('the outbox', () => {
     expect(outbox.deliveries.delays(0)).toEqual([])
   })
 
-  it('dates deliveries like their submission while the clock is behind, so that none is old once the clock is right', async () => {
+  it('dates deliveries with the corrected time while the clock is behind, so that none seems old later', async () => {
     const outbox = openOutbox()
     behindMs = 9 * DAY_MS
     const sentAt = now + behindMs
@@ -480,7 +480,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('dates no retry before its delivery, which the operator may ask for while the clock is behind', async () => {
+  it('never dates a retry before its delivery, even if the clock is behind', async () => {
     const sentAt = now
     await keep(openOutbox())
     now -= 9 * DAY_MS
@@ -500,7 +500,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('knows of a delivery whether an operator has asked for it, even if its process is killed before it', async () => {
+  it('remembers that an operator retried a delivery, even if the process is killed during it', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     expect(await outbox.deliveries.claim('webhook', 10)).toMatchObject([{ attempts: 1, retriedAt: null }])
@@ -517,7 +517,7 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.claim('webhook', 10)).toMatchObject([{ attempts: 4, retriedAt }])
   })
 
-  it('keeps an event once, however often it is reported', async () => {
+  it('stores an event once, however often it is reported', async () => {
     const outbox = openOutbox()
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(true)
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(false)
@@ -525,7 +525,7 @@ describe('the outbox', () => {
     expect(outbox.deliveries.list({ atMost: 1 })).toHaveLength(1)
   })
 
-  it('deletes only what was completely delivered a week ago', async () => {
+  it('deletes only submissions that were delivered completely, after a week', async () => {
     const outbox = openOutbox()
     const { submission: waiting } = await keep(outbox)
     const { submission: gone } = await keep(outbox)
@@ -542,7 +542,7 @@ describe('the outbox', () => {
     expect(outbox.deliveries.list({ all: true })).toEqual([])
   })
 
-  it('remembers what an operator has dropped for a week, so that it is not sent twice', async () => {
+  it('remembers dropped submissions for a week, so that they are not sent twice', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox, { sendKey: 'a' })
     for (const channel of ['dataset', 'webhook'] as const)
@@ -555,7 +555,7 @@ describe('the outbox', () => {
     expect(outbox.find(submission.reference)).toBeNull()
   })
 
-  it('keeps what took long to deliver for a week after that, too', async () => {
+  it('keeps a submission that was delivered late for a week after its delivery', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     now += 10 * DAY_MS
@@ -610,7 +610,7 @@ describe('the outbox', () => {
     expect(outbox.deliveries.list({ all: true })).toMatchObject([{ state: 'refused' }])
   })
 
-  it('deletes what an older version refused, which did not record when, after a month', async () => {
+  it('deletes deliveries that an older version refused without recording the time after a month, too', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     for (const channel of ['dataset', 'webhook'] as const)
@@ -628,7 +628,7 @@ describe('the outbox', () => {
     expect(outbox.find(submission.reference)).toBeNull()
   })
 
-  it('drops nothing that is still to be delivered, and knows what that is', async () => {
+  it('drops nothing that still has to be delivered, and reports what is waiting', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const event = receivedEventOf(submission.reference)
@@ -640,7 +640,7 @@ describe('the outbox', () => {
     expect(outbox.deliveries.isWaiting(event, 'dataset')).toBe(false)
   })
 
-  it('drops what waits for a channel that the operator names, unless it is just being delivered', async () => {
+  it('drops waiting deliveries of a channel that the operator names, unless they are in progress', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const { reference } = submission
@@ -651,32 +651,32 @@ describe('the outbox', () => {
     expect(outbox.deliveries.list().map(({ channel }) => channel)).toEqual(['dataset'])
   })
 
-  it('keeps a submission while it is being delivered to the dataset, where it would appear afterwards', async () => {
+  it('does not delete a submission while it is being delivered to the dataset, where it would reappear', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const [claimed] = await outbox.deliveries.claim('dataset', 10)
     expect(await outbox.forget([submission.reference], 'delete')).toBe(false)
     expect(outbox.find(submission.reference)).toEqual(submission)
     if (claimed) await outbox.deliveries.failed(claimed, 'down')
-    // What is being sent elsewhere does not appear in the dataset.
+    // Deliveries through other channels do not appear in the dataset.
     expect(await outbox.deliveries.claim('webhook', 10)).toHaveLength(1)
     expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
   })
 
-  it('is done with a submission at once when it has arrived, although its claim would have lasted', async () => {
+  it('ends the claim on a delivery as soon as it has arrived', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const areUnderway = () => outbox.deliveries.list({ all: true }).map(({ isUnderway }) => isUnderway)
     const [claimed] = await outbox.deliveries.claim('dataset', 10)
     expect(areUnderway()).toEqual([true, false])
     await outbox.deliveries.delivered(claimed!)
-    // It is no longer under way for the process that has delivered it, either.
+    // Not even its own process can renew the claim anymore.
     await outbox.deliveries.renew([claimed!])
     expect(areUnderway()).toEqual([false, false])
     expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
   })
 
-  it('leaves nothing of a deleted submission in its files', async () => {
+  it('leaves no trace of a deleted submission in its files', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const isNamed = async () => {
@@ -689,7 +689,7 @@ describe('the outbox', () => {
     expect(await isNamed()).toBe(false)
   })
 
-  it('keeps the payment of a submission that is deleted, if it is asked to', async () => {
+  it('can keep the payment of a deleted submission', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const { reference } = submission
@@ -698,13 +698,13 @@ describe('the outbox', () => {
     expect(await outbox.forget([reference], 'keep')).toBe(true)
     expect(outbox.find(reference)).toBeNull()
     expect(outbox.deliveries.list().map(({ eventId }) => eventId)).toEqual([event])
-    // It does not have to wait for its delivery either.
+    // This need not wait for the payment's delivery either.
     await outbox.deliveries.claim('dataset', 10)
     expect(await outbox.forget([reference], 'keep')).toBe(true)
     expect(await outbox.forget([reference], 'delete')).toBe(false)
   })
 
-  it('lists the references from before a time, oldest first', async () => {
+  it('lists the references of submissions before a time, oldest first', async () => {
     const outbox = openOutbox()
     const kept: string[] = []
     for (let count = 0; count < 3; count++) {
@@ -715,7 +715,7 @@ describe('the outbox', () => {
     expect(outbox.referencesBefore(now + 1)).toEqual(kept)
   })
 
-  it('dates a submission with the time that it is given, not with a clock that is years behind', async () => {
+  it('dates a submission with the trusted time, not with a clock that is years behind', async () => {
     const outbox = openOutbox()
     behindMs = 800 * DAY_MS
     const { submission } = await keep(outbox, { contentKey: 'content' })
@@ -730,7 +730,7 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.claim('webhook', 10)).toHaveLength(1)
   })
 
-  it('has secrets shared by all processes', async () => {
+  it('shares its secrets among all processes', async () => {
     const one = openOutbox()
     const two = openOutbox()
     const [a, b] = await Promise.all([one.secret('forms'), two.secret('forms')])
@@ -740,7 +740,7 @@ describe('the outbox', () => {
   })
 })
 
-it('pauses between a second and an hour', () => {
+it('doubles the pause after each failed attempt, from a second up to an hour', () => {
   const pauses = [1, 2, 3, 12, 13, 1000].map((attempts) => pauseAfter(attempts, () => 0.5))
   expect(pauses).toEqual([1_000, 2_000, 4_000, 2_048_000, HOUR_MS, HOUR_MS])
 })

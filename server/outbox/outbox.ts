@@ -21,7 +21,7 @@ export interface NewSubmission {
   deliveries: readonly NewDelivery[]
 }
 
-/** A submission that was found, and whether the new one may be meant as another with the same content. */
+/** A submission that was found, and whether the new one may be intended as a second one with the same content. */
 export interface FoundSubmission {
   submission: Submission
   /**
@@ -57,7 +57,7 @@ interface OpenOptions {
   log?: Pick<Log, 'info'>
   /** See the constructor of `Outbox`. */
   timeToRecord?: () => number
-  /** Whether nothing is to be written, so that the disk may be full; the outbox must exist. Defaults to false. */
+  /** Whether to write nothing, so that this works on a full disk; the outbox must exist. Defaults to false. */
   onlyToRead?: boolean
 }
 

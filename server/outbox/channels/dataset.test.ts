@@ -20,12 +20,12 @@ const payment: Payment = {
   currency: 'usd',
 }
 
-/** A dataset of submissions. Its next commit is made, but its answer lost, where `loseAnswer` is set. */
+/** A dataset of submissions. While `loseAnswer` is set, commits succeed, but their responses are lost. */
 let documents: Map<string, Stored>
 let loseAnswer = false
 /** Whether the order itself is still on its way to the dataset. */
 let isOrderWaiting = false
-/** What an editor changes in the moment after the order was read. */
+/** What an editor changes right after the order has been read. */
 let editedAfterReading: Record<string, unknown> = {}
 let now = Date.now()
 const onPaid = vi.fn(() => Promise.resolve())
@@ -76,7 +76,7 @@ function clientOf() {
   } as unknown as Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>
 }
 
-/** Delivers a payment that came at `createdAt`. */
+/** Delivers a payment that arrived at `createdAt`. */
 function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<void> {
   const paid = { ...payment, ...given }
   const eventId = `${paid.reference}.paid.evt_1`
@@ -115,7 +115,7 @@ describe('a refused confirmation', () => {
       .get(submissionId(reference))
       ?.activity.filter((entry) => (entry as { action: string }).action === 'mailRefused')
 
-  it('is in the activity of the submission once, however often it is delivered', async () => {
+  it('appears once in the activity of the submission, however often it is delivered', async () => {
     loseAnswer = true
     await expect(refuse()).rejects.toThrow('The connection was lost')
     loseAnswer = false
@@ -133,7 +133,7 @@ describe('a refused confirmation', () => {
     expect(documents.get(submissionId(reference))).toMatchObject({ payment: submission.payment })
   })
 
-  it('waits for its submission, and is dropped if that was deleted', async () => {
+  it('waits for its submission, and is dropped if the submission was deleted', async () => {
     documents.clear()
     isOrderWaiting = true
     await expect(refuse()).rejects.toThrow('not in the dataset yet')
@@ -142,7 +142,7 @@ describe('a refused confirmation', () => {
     expect(documents.size).toBe(0)
   })
 
-  it('that is delivered in the end says so once; one that was never refused says nothing', async () => {
+  it('records its later delivery once, and records none without an earlier refusal', async () => {
     const at = '2026-01-03T04:00:00.000Z'
     const deliver = (key: string) =>
       send(key, reference, { change: 'deliverMail', mail: { key, reference, at } })
@@ -168,7 +168,7 @@ describe('a refused confirmation', () => {
 })
 
 describe('an order', () => {
-  it('with half of an emoji arrives: the dataset refuses halves', async () => {
+  it('is stored without lone surrogates, which the dataset would reject', async () => {
     const order = sampleSubmission({ message: 'Hi \ud83d', name: 'Mara 😀' })
     await send(`${order.reference}.received`, order.reference, { change: 'create', submission: order })
     expect(documents.get(submissionId(order.reference))).toMatchObject({
@@ -180,14 +180,14 @@ describe('an order', () => {
   const create = (order: typeof submission) =>
     send(`${order.reference}.received`, order.reference, { change: 'create', submission: order })
 
-  it('arrives once, however often it is delivered', async () => {
+  it('is stored once, however often it is delivered', async () => {
     const order = sampleSubmission()
     await create(order)
     await create(order)
     expect(documents.get(submissionId(order.reference))).toEqual(order)
   })
 
-  it('is not taken for another one that has its reference', async () => {
+  it('is rejected if another submission already has its reference', async () => {
     const other = sampleSubmission({ reference })
     await expect(create(other)).rejects.toThrow(`Another submission in the dataset has the reference`)
     expect(documents.get(submissionId(reference))).toMatchObject({ statusToken: submission.statusToken })
@@ -195,7 +195,7 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
-  it('does not overwrite what an editor changes at the same moment, and is retried', async () => {
+  it('is retried instead of overwriting what an editor changes at the same moment', async () => {
     editedAfterReading = { _rev: 's', payment: 'paid', paymentReference: 'cash' }
     await expect(deliver()).rejects.toThrow('The revision does not match')
     expect(documents.get(submissionId(reference))).toMatchObject({ paymentReference: 'cash' })
@@ -213,25 +213,28 @@ describe('a payment', () => {
 
   it.each([
     ['awaited a payment', { payment: 'awaited' }, 'awaited'],
-    ['had no way to pay when it was sent', { payment: 'none' }, 'none'],
-    ['does not say how it is paid', { payment: undefined }, 'none'],
-  ])('marks an order as paid that %s, and its activity says what it was before', async (_, given, from) => {
-    documents.set(submissionId(reference), { ...submission, ...given, _rev: 'r' })
-    await deliver()
-    expect(documents.get(submissionId(reference))).toMatchObject({
-      payment: 'paid',
-      activity: [{ action: 'received' }, { action: 'payment', from, to: 'paid', text: '10.00 USD' }],
-    })
-    expect(onPaid).toHaveBeenCalledOnce()
-  })
+    ['offered no way to pay when it was sent', { payment: 'none' }, 'none'],
+    ['has no payment state', { payment: undefined }, 'none'],
+  ])(
+    'marks an order that %s as paid, and records its earlier state in the activity',
+    async (_, given, from) => {
+      documents.set(submissionId(reference), { ...submission, ...given, _rev: 'r' })
+      await deliver()
+      expect(documents.get(submissionId(reference))).toMatchObject({
+        payment: 'paid',
+        activity: [{ action: 'received' }, { action: 'payment', from, to: 'paid', text: '10.00 USD' }],
+      })
+      expect(onPaid).toHaveBeenCalledOnce()
+    },
+  )
 
-  it('of any amount is enough for a submission that names no amount, such as a quote', async () => {
+  it('of any amount is enough for a submission without an amount, such as a quote', async () => {
     documents.set(submissionId(reference), { ...submission, amount: undefined, _rev: 'r' })
     await deliver({ amountMinor: 25_000 })
     expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'paid' })
   })
 
-  it('is recorded with the time and the reference that the payment provider gives it', async () => {
+  it('is recorded with the payment provider’s time and reference', async () => {
     await deliver()
     const { at: paidAt, paymentReference } = payment
     expect(documents.get(submissionId(reference))).toMatchObject({ paidAt, paymentReference })
@@ -240,7 +243,7 @@ describe('a payment', () => {
   it.each([4.15, 8.3, 16.1])(
     'of exactly the amount due is enough, if that has cents: $%d',
     async (amount) => {
-      // Times 100, each of them is a little more than its cents.
+      // Multiplied by 100, each of them is slightly more than its cents.
       documents.set(submissionId(reference), { ...submission, amount, _rev: 'r' })
       const amountMinor = Number(amount.toFixed(2).replace('.', ''))
       await deliver({ amountMinor: amountMinor - 1, key: 'stripe-evt_0' })
@@ -253,7 +256,7 @@ describe('a payment', () => {
   it.each([
     ['too small', { amountMinor: 50 }],
     ['in another currency', { currency: 'eur' }],
-  ])('is shown to the team, but not announced, if it is %s', async (_, given) => {
+  ])('is recorded for the team once, but not announced, if it is %s', async (_, given) => {
     await deliver(given)
     await deliver(given)
     expect(documents.get(submissionId(reference))).toMatchObject({
@@ -271,22 +274,22 @@ describe('a payment', () => {
       '600 JPY (pi_1), which is not the amount due',
     ],
     [
-      'in forints, of which Stripe counts hundredths',
+      'in forints, which Stripe counts in hundredths',
       { amountMinor: 50_000, currency: 'huf' },
       '500.00 HUF (pi_1), which is not the amount due',
     ],
     [
-      'in dinars, of which it counts thousandths',
+      'in dinars, which Stripe counts in thousandths',
       { amountMinor: 5_120, currency: 'kwd' },
       '5.120 KWD (pi_1), which is not the amount due',
     ],
     ['without a currency', { currency: '' }, '10.00 (pi_1), which is not the amount due'],
-  ])('says what was paid if it is %s', async (_, given, text) => {
+  ])('records what was paid if it is %s', async (_, given, text) => {
     await deliver(given)
     expect(documents.get(submissionId(reference))?.activity[1]).toMatchObject({ action: 'payment', text })
   })
 
-  it('of the amount due for an order that is already paid says so, so that the team can return it', async () => {
+  it('is recorded as a duplicate if the order is already paid, so that the team can return it', async () => {
     await deliver()
     await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2' })
     expect(documents.get(submissionId(reference))).toMatchObject({
@@ -305,7 +308,7 @@ describe('a payment', () => {
     expect(onPaid).not.toHaveBeenCalled()
   })
 
-  it('is left to the operator after three days without its order, with all that is needed to find it', async () => {
+  it('is refused after three days without its order, with all that the operator needs to find it', async () => {
     const createdAt = now
     const failure = () =>
       deliver({ reference: 'KS-222222' }, createdAt).then(
@@ -315,7 +318,7 @@ describe('a payment', () => {
     now += 3 * DAY_MS - 1
     expect(await failure()).not.toBeInstanceOf(RefusedError)
     now += 1
-    // The dataset was down all the time: the order may come next.
+    // The dataset has been down the whole time, so the order may still arrive.
     isOrderWaiting = true
     expect(await failure()).not.toBeInstanceOf(RefusedError)
     isOrderWaiting = false
@@ -324,7 +327,7 @@ describe('a payment', () => {
     )
   })
 
-  it('is announced by a retry if the answer to the change was lost, with the same id', async () => {
+  it('is announced by a retry, with the same id, if the response to the change was lost', async () => {
     loseAnswer = true
     await expect(deliver()).rejects.toThrow('lost')
     expect(onPaid).not.toHaveBeenCalled()

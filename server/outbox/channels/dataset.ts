@@ -35,7 +35,7 @@ export type DeliveredMail = z.output<typeof mailSchema>
 /** A confirmation that the customer did not get. */
 export type RefusedMail = z.output<typeof refusedMailSchema>
 
-/** What is delivered to the dataset: a submission, its payment, or what became of its confirmation. */
+/** What is delivered to the dataset: a submission, its payment, or the outcome of its confirmation. */
 const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
@@ -159,7 +159,7 @@ export function createDatasetChannel(
     await addEntry(submissionId(reference), found._rev, entry).commit()
   }
 
-  /** Adds to a submission's activity that its confirmation was delivered, if the last word was that it was refused. */
+  /** Adds to a submission's activity that its confirmation was delivered, if the activity still says it was refused. */
   async function deliverMail({ key, reference, at }: DeliveredMail): Promise<void> {
     const found = await readDocumented(reference)
     if (!found || !openRefusal(found.activity ?? [])) return

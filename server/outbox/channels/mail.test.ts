@@ -17,11 +17,11 @@ type Reply = (error?: Error | null) => void
 
 let server: SMTPServer
 let channel: MailChannel
-/** Subjects of the messages that the server has received to their end. */
+/** Subjects of the messages that the server has received completely. */
 let received: string[] = []
 /** The `Message-ID` of each of them. */
 let messageIds: string[] = []
-/** What the server has received of each of them. */
+/** The source of each of them. */
 let sources: string[] = []
 /** Senders and messages that the server has not answered yet, while it is slow to answer. */
 let unanswered: { from: Reply[]; data: Reply[] }
@@ -31,7 +31,7 @@ let isDown = false
 let passwords: unknown[] = []
 /** Whether each received message came through an encrypted connection. */
 let encrypted: boolean[] = []
-/** Names that senders have introduced themselves with. */
+/** Names with which clients have greeted the server. */
 let names: string[] = []
 
 async function startServer(given: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<void> {
@@ -96,7 +96,7 @@ afterEach(async () => {
   await stopServer()
 })
 
-/** The limits are minutes long. Connections need nothing but I/O, and `vi.waitFor` moves this clock on. */
+/** The limits are minutes long. Connections need only I/O, and `vi.waitFor` advances this clock. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 function open(given: Partial<MailChannelOptions> = {}): void {
@@ -130,7 +130,7 @@ const failureOf = (delivery: ClaimedDelivery, signal = forever()) =>
   )
 
 describe('a message', () => {
-  it('is marked as automatic, so that no other program answers it', async () => {
+  it('is marked as automatic, so that autoresponders do not answer it', async () => {
     open()
     await channel.deliver(mailTo(['mara@makes.example']), forever())
     const headers = sources[0]?.split('\r\n\r\n')[0]?.split('\r\n')
@@ -144,14 +144,14 @@ describe('a message', () => {
     ['URL', 'Url', { href: 'http://127.0.0.1/' }],
   ])('never makes the mailer read a %s', async (_, kind, html) => {
     open()
-    // A delivery only has text; this is what would keep the mailer from reading if that changed.
+    // Deliveries contain only text; this option protects against reading if that ever changes.
     const transport = vi.mocked(createTransport).mock.results.at(-1)?.value as Transporter
     const sent = transport.sendMail({ to: 'mara@makes.example', html })
     await expect(sent).rejects.toThrow(`${kind} access rejected`)
   })
 })
 
-describe('a message that is given up', () => {
+describe('an abandoned message', () => {
   it('is never sent, even if the server is ready for it later', async () => {
     open()
     slowAt = 'from'
@@ -168,7 +168,7 @@ describe('a message that is given up', () => {
     expect(received).toEqual(['Next'])
   })
 
-  it('is not sent once the server takes too long to ask for it', async () => {
+  it('is not sent once the server takes too long to accept its sender', async () => {
     stopClock()
     open()
     slowAt = 'from'
@@ -187,7 +187,7 @@ describe('a message that is given up', () => {
 })
 
 describe('a message that the server has received', () => {
-  it('may be answered later than everything before it', async () => {
+  it('may be answered long after the time limit of the steps before', async () => {
     stopClock()
     open()
     slowAt = 'data'
@@ -201,7 +201,7 @@ describe('a message that the server has received', () => {
 
   it.each([
     ['does not answer in time', () => vi.advanceTimersByTime(10 * MINUTE_MS)],
-    ['breaks off', () => server.connections.forEach((connection) => connection.close())],
+    ['closes the connection', () => server.connections.forEach((connection) => connection.close())],
   ])('has probably arrived if the server %s', async (_, breakOff) => {
     stopClock()
     open()
@@ -226,7 +226,7 @@ describe('a message that the server has received', () => {
     expect(failure).not.toBeInstanceOf(UnansweredError)
   })
 
-  it('has probably arrived if the site stops before the answer', async () => {
+  it('has probably arrived if the site stops before the server answers', async () => {
     open()
     slowAt = 'data'
     const stopping = new AbortController()
@@ -248,7 +248,7 @@ describe('a message that the server has received', () => {
     expect(failure).not.toBeInstanceOf(RefusedError)
   })
 
-  it('is left to the operator if the server does not want its content', async () => {
+  it('is refused for good if the server rejects its content', async () => {
     open()
     slowAt = 'data'
     const failed = failureOf(mailTo(['mara@makes.example']))
@@ -259,7 +259,7 @@ describe('a message that the server has received', () => {
 })
 
 describe('a message to several addresses', () => {
-  it('is still to be sent to those that the server rejects', async () => {
+  it('remains to be sent to those that the server rejects', async () => {
     open()
     const delivery = mailTo(['ada@team.example', 'nobody@team.example'])
     const failure = await failureOf(delivery)
@@ -272,7 +272,7 @@ describe('a message to several addresses', () => {
     expect(received).toEqual(['Your order'])
   })
 
-  it('is retried for those that may be accepted later', async () => {
+  it('is retried for rejected ones as long as one of them may be accepted later', async () => {
     let now = Date.now()
     open({ now: () => now })
     const delivery = mailTo(['ada@team.example', 'full@team.example', 'nobody@team.example'])
@@ -285,7 +285,7 @@ describe('a message to several addresses', () => {
   })
 })
 
-it('a message that is sent again has the same Message-ID', async () => {
+it('sends a retried message with the same Message-ID', async () => {
   open()
   const delivery = mailTo(['mara@makes.example'])
   await channel.deliver(delivery, forever())
@@ -293,13 +293,13 @@ it('a message that is sent again has the same Message-ID', async () => {
   expect(messageIds).toEqual(Array(2).fill('<Your order.received.customerMail@katsocial.example>'))
 })
 
-it('no connection is closed for its silence before its message is given up', () => {
+it('does not close an idle connection before its message is given up', () => {
   open()
   const [options] = vi.mocked(createTransport).mock.lastCall ?? []
   expect(options).toMatchObject({ socketTimeout: channel.timeoutMs })
 })
 
-it('messages to customers and to the team share four connections', async () => {
+it('shares four connections between messages to customers and to the team', async () => {
   open()
   slowAt = 'from'
   // Two for each of the two kinds of messages.
@@ -318,7 +318,7 @@ it('messages to customers and to the team share four connections', async () => {
   expect(names).toHaveLength(6)
 })
 
-it('a message is left to the operator if its only address is refused for good, and retried if it may be accepted later', async () => {
+it('refuses a message whose only address is rejected for good, and retries one rejected temporarily', async () => {
   open()
   expect(await failureOf(mailTo(['nobody@team.example']))).toBeInstanceOf(RefusedError)
   const later = await failureOf(mailTo(['full@team.example']))
@@ -330,7 +330,7 @@ it.each([
   [554, 'Relay access denied'],
   [530, 'Authentication required'],
 ])(
-  'a message waits for the settings to be corrected if the server refuses the sender with %d',
+  'keeps retrying until the settings are corrected if the server refuses the sender with %d',
   async (responseCode, text) => {
     open()
     slowAt = 'from'
@@ -343,14 +343,14 @@ it.each([
   },
 )
 
-it('a message waits for the settings to be corrected if the server wants a sign-in before it takes an address', async () => {
+it('keeps retrying until the settings are corrected if the server requires a sign-in for recipients', async () => {
   open()
   const failure = await failureOf(mailTo(['members@makes.example']))
   expect(failure).toMatchObject({ message: expect.stringContaining('530') })
   expect(failure).not.toBeInstanceOf(RefusedError)
 })
 
-it('a message is left to the operator after five days', async () => {
+it('refuses a message after five days, until the operator retries it', async () => {
   let now = Date.now()
   open({ now: () => now })
   isDown = true
@@ -363,14 +363,14 @@ it('a message is left to the operator after five days', async () => {
       'It has waited for more than five days; retry it to send it anyway (connect ECONNREFUSED)',
     ),
   )
-  // For which it gets another five days.
+  // The retry gives it another five days.
   const retriedAt = now
   expect(await failureOf({ ...delivery, attempts: 3, retriedAt })).not.toBeInstanceOf(RefusedError)
   now += 5 * DAY_MS
   expect(await failureOf({ ...delivery, attempts: 4, retriedAt })).toBeInstanceOf(RefusedError)
 })
 
-it('a message is not given up while the clock may be ahead', async () => {
+it('does not give up a message while the clock may be ahead', async () => {
   let known: number | null = null
   open({ now: () => Date.now() + 6 * DAY_MS, clock: { time: () => Promise.resolve(known) } })
   isDown = true
@@ -380,12 +380,12 @@ it('a message is not given up while the clock may be ahead', async () => {
   expect(await failureOf({ ...delivery, attempts: 2 })).toBeInstanceOf(RefusedError)
 })
 
-it('a message is not given up while it cannot be known whether the clock is ahead', async () => {
+it('does not give up a message while the trusted clock cannot be read', async () => {
   open({ now: () => Date.now() + 6 * DAY_MS, clock: { time: () => Promise.reject(new Error('disk full')) } })
   expect(await failureOf(mailTo(['mara@makes.example']))).toBeNull()
 })
 
-it('a message that waited for five days until there was a mail server is sent only if the operator wants it', async () => {
+it('sends a message that waited five days for a mail server only if the operator retries it', async () => {
   const now = Date.now() + 5 * DAY_MS + 60_000
   open({ now: () => now })
   const delivery = mailTo(['mara@makes.example'], 'Old')
@@ -413,7 +413,7 @@ describe('encryption', () => {
 
   it.each([
     ['without parameters', ''],
-    ['whatever the certificate', '?tls.rejectUnauthorized=false'],
+    ['even if any certificate is accepted', '?tls.rejectUnauthorized=false'],
   ])('is required before a password is sent to another machine, %s', async (_, parameters) => {
     openAt(`smtp://kat:s3cret@${ELSEWHERE}:port/${parameters}`)
     const failure = await failureOf(mailTo(['mara@makes.example']))
@@ -446,7 +446,7 @@ describe('encryption', () => {
   })
 
   it.each(['127.0.0.1', 'localhost'])(
-    'is not used with a server at %s without a user, whose certificate is self-signed',
+    'is not used with a server at %s that has a self-signed certificate and needs no user',
     async (host) => {
       await offerStartTls()
       openAt(`smtp://${host}:port`)
@@ -456,17 +456,20 @@ describe('encryption', () => {
   )
 
   it.each(['[::1]', '[::ffff:127.0.0.1]', 'mail.localhost', '127.1.2.3'])(
-    'is not used at %s either, which is this machine',
+    'is not used at %s, which is this machine',
     (host) => {
       open({ url: `smtp://${host}:2525` })
       expect(vi.mocked(createTransport).mock.lastCall?.[0]).toMatchObject({ ignoreTLS: true })
     },
   )
 
-  it.each(['localhost.example', '128.0.0.1', '[::2]'])('is not ruled out at %s, another machine', (host) => {
-    open({ url: `smtp://${host}:2525` })
-    expect(vi.mocked(createTransport).mock.lastCall?.[0]).not.toHaveProperty('ignoreTLS')
-  })
+  it.each(['localhost.example', '128.0.0.1', '[::2]'])(
+    'is still used at %s, which is another machine',
+    (host) => {
+      open({ url: `smtp://${host}:2525` })
+      expect(vi.mocked(createTransport).mock.lastCall?.[0]).not.toHaveProperty('ignoreTLS')
+    },
+  )
 
   it('is used with a server on this machine if the URL says so', async () => {
     await offerStartTls()
@@ -480,7 +483,7 @@ describe('encryption', () => {
     })
   })
 
-  it('is named if the server does not start with it, as smtps:// requires', async () => {
+  it('is mentioned in the error if the server does not start with it, as smtps:// requires', async () => {
     openAt('smtps://kat:s3cret@127.0.0.1:port')
     const failure = await failureOf(mailTo(['mara@makes.example']))
     expect(failure).toMatchObject({
@@ -490,7 +493,7 @@ describe('encryption', () => {
     expect(failure).not.toBeInstanceOf(RefusedError)
   })
 
-  it('is named if a server that starts with it waits for the client, as with smtp:// and port 465', async () => {
+  it('is mentioned in the error if the server starts with it, but the URL has smtp://', async () => {
     await stopServer()
     await startServer({ cert: certificate, key: privateKey, secure: true })
     openAt('smtp://kat:s3cret@127.0.0.1:port?greetingTimeout=50')
@@ -500,14 +503,14 @@ describe('encryption', () => {
     })
   })
 
-  it('does not hinder a user of a server on this machine', async () => {
+  it('is not required to sign in to a server on this machine', async () => {
     openAt('smtp://kat:s3cret@127.0.0.1:port')
     await deliver()
     expect(passwords).toEqual(['s3cret'])
   })
 })
 
-it('a sender introduces itself with the domain of its address', async () => {
+it('greets the server with the domain of the sender’s address', async () => {
   open()
   await channel.deliver(mailTo(['mara@makes.example']), forever())
   expect(names).toEqual(['katsocial.example'])

@@ -18,7 +18,7 @@ const delivery: ClaimedDelivery = {
   payload: { type: 'submission.received' },
 }
 
-/** Delivers to a receiver that gives this answer; returns what it got, and what the channel threw. */
+/** Delivers to a receiver with this response; returns the requests it got and what the channel threw. */
 async function deliverTo(status: number, headers: Record<string, string> = {}, secret = SECRET) {
   const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response(null, { status, headers }))
   const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret, fetch })
@@ -29,7 +29,7 @@ async function deliverTo(status: number, headers: Record<string, string> = {}, s
   return { failure, calls: fetch.mock.calls }
 }
 
-it('signs what it sends, under the id of the event', async () => {
+it('sends the payload signed, with the id of the event', async () => {
   const { failure, calls } = await deliverTo(204)
   expect(failure).toBeNull()
   const [[url, init] = []] = calls
@@ -41,9 +41,9 @@ it('signs what it sends, under the id of the event', async () => {
 })
 
 it.each([
-  ['whsec_', 'whsec_a2V5IG9mIHRoZSByZWNlaXZlcg==', 'key of the receiver'],
+  ['whsec_ and base64', 'whsec_a2V5IG9mIHRoZSByZWNlaXZlcg==', 'key of the receiver'],
   ['other text', 'Schlüssel', 'Schlüssel'],
-])('signs with the bytes that a secret of %s stands for', async (_kind, secret, key) => {
+])('signs with the bytes of a secret given as %s', async (_kind, secret, key) => {
   const { calls } = await deliverTo(204, {}, secret)
   const [[, init] = []] = calls
   const headers = new Headers(init?.headers)
@@ -52,7 +52,7 @@ it.each([
   expect(headers.get('webhook-signature')).toBe(`v1,${signature}`)
 })
 
-it('does not read what the receiver answers, which need not end', async () => {
+it('does not read the response body, which may never end', async () => {
   const cancel = vi.fn()
   const fetch = () => Promise.resolve(new Response(new ReadableStream({ cancel })))
   const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret: SECRET, fetch })
@@ -60,13 +60,13 @@ it('does not read what the receiver answers, which need not end', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-it.each([400, 404, 429, 500, 503])('is tried again after the answer %d', async (status) => {
+it.each([400, 404, 429, 500, 503])('may be retried after a %d', async (status) => {
   const { failure } = await deliverTo(status)
   expect(failure).toEqual(new Error(`The webhook answered ${status}`))
   expect(failure).not.toBeInstanceOf(RefusedError)
 })
 
-it('is given up once the receiver answers 410', async () => {
+it('is refused for good once the receiver answers 410', async () => {
   expect((await deliverTo(410)).failure).toBeInstanceOf(RefusedError)
 })
 
@@ -80,7 +80,7 @@ it('follows no redirect, whose target the operator never approved', async () => 
   expect(calls.map(([, init]) => init?.redirect)).toEqual(['manual'])
 })
 
-it('is sent as JSON, and ends with its delivery', async () => {
+it('posts JSON, and aborts with the signal of its delivery', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(null, { status: 204 })))
   const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret: SECRET, fetch })
   const { signal } = new AbortController()
