@@ -13,7 +13,7 @@ const TOKEN = 'the-token-of-the-editors'
 let dataDir: string
 let access: Access
 let other: Database.Database
-/** What the clock that can be trusted answers; null while it is in doubt. */
+/** The trusted clock’s answer; null while the time is in doubt. */
 const trustedTime = vi.fn<() => Promise<number | null>>()
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'access-'))
@@ -38,7 +38,7 @@ async function signIn(name = ''): Promise<string> {
   return cookie
 }
 
-it('an editor who signs out while another process writes is signed out, and others can sign in', async () => {
+it('signs an editor out even while another process writes, and lets others sign in afterwards', async () => {
   const cookie = await signIn()
   expect(access.authorize(requestWith(cookie))).not.toBeNull()
   other.exec('BEGIN IMMEDIATE')
@@ -52,7 +52,7 @@ it('an editor who signs out while another process writes is signed out, and othe
   expect(access.authorize(requestWith(next))).not.toBeNull()
 })
 
-it('a damaged row ends no process: its user signs in again, and everyone else stays signed in', async () => {
+it('survives a damaged row: its user has to sign in again, and everyone else stays signed in', async () => {
   const intact = await signIn()
   const named = await signIn('Grace')
   await access.preferences.write('editor-1', [{ key: 'layout', value: 1 }], 10)
@@ -70,7 +70,7 @@ it('a damaged row ends no process: its user signs in again, and everyone else st
   expect(access.authorize(requestWith(await signIn('Grace')))).toMatchObject({ name: 'Grace' })
 })
 
-it('a clock that was 40 days ahead for a while signs nobody out for good, and a right one forgets old sessions', async () => {
+it('removes expired sessions only if the time is certain, since a clock that is ahead may be corrected', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = await signIn('Kim')
   const today = Date.now()
@@ -89,7 +89,7 @@ it('a clock that was 40 days ahead for a while signs nobody out for good, and a 
   expect(access.authorize(requestWith(before))).toBeNull()
 })
 
-it('from an address that is blocked, a right token is accepted if it has 32 characters or more', () => {
+it('accepts a valid token from a blocked address only if it has at least 32 characters', () => {
   const bearing = (token: string) =>
     ({
       method: 'POST',
@@ -103,7 +103,7 @@ it('from an address that is blocked, a right token is accepted if it has 32 char
     const editorToken = 'k'.repeat(length)
     const opened = openAccess({ dataDir, editorToken })
     for (let attempt = 0; attempt < 9; attempt++) opened.authorize(bearing(`wrong-${attempt}`))
-    // Nine wrong ones block nobody.
+    // Nine wrong tokens do not block the address yet.
     expect(opened.authorize(bearing(editorToken))).not.toBeNull()
     opened.authorize(bearing('wrong-once-more'))
     expect(opened.authorize(bearing(editorToken)) !== null).toBe(isAccepted)
@@ -111,7 +111,7 @@ it('from an address that is blocked, a right token is accepted if it has 32 char
   }
 })
 
-it('a token that is generated has 32 random bytes', () => {
+it('generates a token of 32 random bytes', () => {
   const opened = openAccess({ dataDir })
   expect(Buffer.from(opened.generatedToken ?? '', 'base64url')).toHaveLength(32)
   opened.close()
@@ -122,7 +122,7 @@ it.each([
   [61, '2 minutes'],
   [60, 'a minute'],
   [1, 'a minute'],
-])('whoever has to wait %i s is told to try again in %s', (seconds, time) => {
+])('asks a client that has to wait %i s to try again in %s', (seconds, time) => {
   expect(tooManyAttempts(seconds)).toBe(
     `Too many wrong tokens from your connection. Please try again in ${time}.`,
   )

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.advanceTimersByTime(1)
 })
 
-it('an address is blocked after ten wrong tokens, until 15 minutes after the first', () => {
+it('blocks an address after ten wrong tokens, until 15 minutes after the first', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 9; count++) expect(attempts.record('203.0.113.1')).toBe(false)
   expect(attempts.waitOf('203.0.113.1')).toBe(0)
@@ -21,7 +21,7 @@ it('an address is blocked after ten wrong tokens, until 15 minutes after the fir
   expect(attempts.waitOf('203.0.113.1')).toBe(0)
 })
 
-it('a clock that is set back blocks nobody for longer', () => {
+it('does not block an address for longer if the clock is set back', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 10; count++) attempts.record('203.0.113.1')
   vi.setSystemTime(Date.now() - HOUR_MS)
@@ -29,7 +29,7 @@ it('a clock that is set back blocks nobody for longer', () => {
   expect(attempts.waitOf('203.0.113.1')).toBe(899)
 })
 
-it('a subscriber’s IPv6 addresses count as one', () => {
+it('counts all IPv6 addresses of a subscriber as one', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 10; count++) attempts.record(`2001:db8:1:2::${count}`)
   expect(attempts.waitOf('2001:db8:1:ff::1')).toBeGreaterThan(0)

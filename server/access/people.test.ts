@@ -14,7 +14,7 @@ afterEach(() => database.close())
 
 const signedIn = (role: Role, name: string) => database.transaction(() => people.signedIn(role, name))
 
-it('an editor and a viewer of the same name are two users, each with their own role', () => {
+it('treats an editor and a viewer with the same name as two users, each with their own role', () => {
   const editor = signedIn('editor', 'Kim')
   const viewer = signedIn('viewer', 'Kim')
   expect([editor.role, viewer.role]).toEqual(['editor', 'viewer'])
@@ -22,21 +22,21 @@ it('an editor and a viewer of the same name are two users, each with their own r
   expect(people.find(viewer.userId)).toEqual(viewer)
 })
 
-it('a user who corrects the case of their name stays the same user', () => {
+it('keeps a user’s identity if they change the case of their name', () => {
   const kim = signedIn('editor', 'kim')
   const renamed: Identity = { ...kim, name: 'KIM' }
   expect(database.transaction(() => people.rename(kim, 'KIM'))).toEqual(renamed)
   expect(people.all()).toEqual([renamed])
 })
 
-it('users are listed by name, except for one whose role is damaged', () => {
+it('lists users by name, without one whose role is damaged', () => {
   for (const name of ['Zoë', 'Bea', 'Kim']) signedIn('editor', name)
   database.transaction(() => database.prepare("UPDATE people SET role = '?' WHERE name = 'Kim'").run())
   expect(people.all().map(({ name }) => name)).toEqual(['Bea', 'Zoë'])
   expect(signedIn('editor', 'Ann')).toMatchObject({ name: 'Ann' })
 })
 
-it('what scripts and schedules have done is under their own names', () => {
+it('knows scripts and schedules as authors with names of their own', () => {
   expect(people.find('editor-token')?.name).toBe('Script')
   expect(people.find('viewer-token')?.name).toBe('Script (read-only)')
   expect(people.find('editor-schedule')?.name).toBe('Schedule')

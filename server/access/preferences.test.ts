@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openAccessDatabase } from './database'
 import { Preferences } from './preferences'
 
-it('a user’s preferences take no room from those of another', async () => {
+it('limits the number of preferences per user', async () => {
   const database = openAccessDatabase(':memory:')
   onTestFinished(() => database.close())
   const preferences = new Preferences(database, (work) => Promise.resolve(database.transaction(work)))

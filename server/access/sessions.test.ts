@@ -21,7 +21,7 @@ afterEach(() => database.close())
 const begin = () => database.transaction(() => sessions.begin(kim, TOKENS.editor))
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-it('a session lasts 30 days after signing in', () => {
+it('ends a session 30 days after signing in', () => {
   const secret = begin()
   wait(SESSION_S - 1)
   expect(sessions.find(secret, TOKENS)).toEqual(kim)
@@ -30,7 +30,7 @@ it('a session lasts 30 days after signing in', () => {
   expect(SESSION_S).toBe(30 * 86_400)
 })
 
-it('a session that was started while the clock was years ahead ends once it is right', () => {
+it('ends a session that was started while the clock was years ahead once the clock is corrected', () => {
   wait(10 * 365 * 86_400)
   const secret = begin()
   wait(-3600)
@@ -39,14 +39,14 @@ it('a session that was started while the clock was years ahead ends once it is r
   expect(sessions.find(secret, TOKENS)).toBeNull()
 })
 
-it('a session ends with the token that it was started with, and with no other', () => {
+it('ends a session when the token that it was started with changes, and no other', () => {
   const secret = begin()
   expect(sessions.find(secret, { ...TOKENS, viewer: 'another' })).toEqual(kim)
   expect(sessions.find(secret, { ...TOKENS, editor: 'another' })).toBeNull()
   expect(sessions.find(secret, { viewer: TOKENS.editor })).toBeNull()
 })
 
-it('only its secret opens a session, and the database does not have it', () => {
+it('finds a session only by its secret, which the database does not contain', () => {
   const one = begin()
   const two = begin()
   expect(sessions.find(`${one}x`, TOKENS)).toBeNull()
@@ -56,7 +56,7 @@ it('only its secret opens a session, and the database does not have it', () => {
   expect(sessions.find(two, TOKENS)).toEqual(kim)
 })
 
-it('only sessions that have expired are removed', () => {
+it('removes only expired sessions', () => {
   begin()
   wait(SESSION_S)
   const secret = begin()

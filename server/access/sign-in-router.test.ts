@@ -48,34 +48,34 @@ function send(path: string, fields: Record<string, string>, headers: Record<stri
   })
 }
 
-it('a link that a chat looks at to show a preview starts no session', async () => {
+it('does not start a session for a HEAD request, as for a link preview in a chat', async () => {
   const looked = await ask(`/sign-in?token=${TOKEN}`, { method: 'HEAD' })
   expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []])
 })
 
-it('a token may have spaces around it, as copied from a message', async () => {
+it('accepts a token with spaces around it, as copied from a message', async () => {
   expect((await ask(`/sign-in?token=%20${TOKEN}%20`)).status).toBe(303)
   expect((await send('/sign-in', { token: ` ${TOKEN} ` })).status).toBe(303)
 })
 
-it('a link with two tokens asks for one', async () => {
+it('asks for the token if a link has two', async () => {
   const page = await ask(`/sign-in?token=${TOKEN}&token=${TOKEN}`)
   expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
 })
 
-it('whoever has signed out is told so, and nobody else is', async () => {
+it('confirms that a user has signed out, and only then', async () => {
   const out = await send('/sign-out', {})
   expect(out.headers.get('location')).toBe('/studio/sign-in?signed-out')
   expect(await (await ask('/sign-in?signed-out')).text()).toContain('You are signed out.')
   expect(await (await ask('/sign-in')).text()).not.toContain('You are signed out.')
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   it.each([
     ['without a token', ' ', 422],
-    ['with a wrong one', 'wrong', 401],
-    ['after too many', 'blocked', 429],
-  ])('%s keeps the name that was typed, and leads to the same page', async (_when, token, status) => {
+    ['with a wrong token', 'wrong', 401],
+    ['after too many attempts', 'blocked', 429],
+  ])('%s keeps the typed name and the page to return to', async (_when, token, status) => {
     if (token === 'blocked') vi.spyOn(access, 'signIn').mockResolvedValue({ ok: false, waitSeconds: 60 })
     const refused = await send('/sign-in', { token, name: 'Ann', origin: EDITING })
     expect(refused.status).toBe(status)
@@ -84,28 +84,28 @@ describe('a sign-in that fails', () => {
     expect(page).toContain(`value="${EDITING}"`)
   })
 
-  it('because another process writes says when to try again', async () => {
+  it('because another process is writing sends Retry-After', async () => {
     vi.spyOn(access, 'signIn').mockRejectedValue(new DatabaseLockedError())
     const refused = await send('/sign-in', { token: TOKEN })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await refused.text()).toContain('This is not possible at the moment. Please try again.')
   })
 
-  it('for a reason that nobody expects is reported by the site', async () => {
+  it('for an unexpected reason is passed to the site’s error handler', async () => {
     vi.spyOn(access, 'signIn').mockRejectedValue(new Error('unexpected'))
     const failed = await send('/sign-in', { token: TOKEN })
     expect([failed.status, await failed.text()]).toEqual([500, 'The site reports: unexpected'])
   })
 })
 
-it('who sends an empty name is shown the one they have', async () => {
+it('shows the current name again if an empty one is sent', async () => {
   const [cookie = ''] = (await send('/sign-in', { token: TOKEN, name: 'Ann' })).headers.getSetCookie()
   const refused = await send('/name', { name: ' ' }, { Cookie: cookie })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('value="Ann"')
 })
 
-it('pages are not stored, not framed elsewhere, and no other site learns of them', async () => {
+it('serves pages that are not stored, not framed by other sites, and not named in referrers to them', async () => {
   const { headers } = await ask('/sign-in')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -114,12 +114,12 @@ it('pages are not stored, not framed elsewhere, and no other site learns of them
   expect(policy).toEqual(expect.arrayContaining(["form-action 'self'", "frame-ancestors 'self'"]))
 })
 
-it('a link with the token is not stored, and the page after it does not learn of it', async () => {
+it('does not let a link with the token be stored or sent as a referrer', async () => {
   const { headers } = await ask(`/sign-in?token=${TOKEN}`)
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
 })
 
-it('the style contains the fonts, and is kept for five minutes', async () => {
+it('serves a style sheet with the fonts, cacheable for five minutes', async () => {
   const style = await ask('/sign-in.css')
   expect(style.headers.get('cache-control')).toBe('public, max-age=300')
   expect(style.headers.get('content-type')).toContain('text/css')

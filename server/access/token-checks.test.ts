@@ -20,7 +20,7 @@ function block({ signIn }: Pick<ReturnType<typeof checksOf>, 'signIn'>, address:
   for (let attempt = 0; attempt < 10; attempt += 1) signIn(requestFrom(address), 'wrong')
 }
 
-it('a token signs in with its role, and no other does', () => {
+it('signs in with the role of the token, and rejects any other token', () => {
   const { signIn } = checksOf({ editor: 'an editor’s', viewer: 'a viewer’s' })
   const request = requestFrom('203.0.113.7')
   expect(signIn(request, 'an editor’s')).toEqual({ ok: true, role: 'editor', token: 'an editor’s' })
@@ -29,15 +29,15 @@ it('a token signs in with its role, and no other does', () => {
     expect(signIn(request, other)).toEqual({ ok: false, waitSeconds: 0 })
 })
 
-it('an empty token opens nothing, even if it was configured', () => {
+it('rejects an empty token, even if it is the configured one', () => {
   expect(checksOf({ editor: '' }).signIn(requestFrom('203.0.113.7'), '').ok).toBe(false)
 })
 
-it('this process’s own token is an editor’s', () => {
+it('accepts this process’s own token as an editor’s', () => {
   expect(checksOf({}).bearerOf(requestFrom('127.0.0.1'), OWN)).toMatchObject({ role: 'editor' })
 })
 
-it('a wrong bearer token counts once for a request, however many routers check it', () => {
+it('counts a wrong bearer token once per request, however many routers check it', () => {
   const checks = checksOf({ editor: 'short' })
   const request = requestFrom('203.0.113.7', 'wrong')
   for (let times = 0; times < 20; times += 1) expect(checks.bearerOf(request, 'wrong')).toBeNull()
@@ -45,15 +45,15 @@ it('a wrong bearer token counts once for a request, however many routers check i
   expect(checks.warn).not.toHaveBeenCalled()
 })
 
-it('asking how long to wait is not an attempt', () => {
+it('does not count a check of the waiting time as an attempt', () => {
   const checks = checksOf({ editor: 'short' })
   for (let times = 0; times < 20; times += 1)
     expect(checks.bearerWait(requestFrom('203.0.113.7', 'wrong'))).toBe(0)
   expect(checks.bearerOf(requestFrom('203.0.113.7'), 'short')).not.toBeNull()
 })
 
-describe('an address that has guessed too often', () => {
-  it('is logged once, and has to wait, which nobody else does', () => {
+describe('an address with too many wrong tokens', () => {
+  it('is reported once and has to wait, unlike other addresses', () => {
     const checks = checksOf({ editor: 'short' })
     block(checks, '203.0.113.7')
     const refused = checks.signIn(requestFrom('203.0.113.7'), 'short')
@@ -68,7 +68,7 @@ describe('an address that has guessed too often', () => {
     expect(checks.signIn(requestFrom('203.0.113.7'), LONG).ok).toBe(true)
   })
 
-  it('is told how long to wait for a bearer token that is refused, but not without one, or for one that is accepted', () => {
+  it('has to wait with a bearer token that is refused, but not without one or with an accepted one', () => {
     const checks = checksOf({ editor: LONG, viewer: 'short' })
     block(checks, '203.0.113.7')
     const waitFor = (bearer?: string) => checks.bearerWait(requestFrom('203.0.113.7', bearer))

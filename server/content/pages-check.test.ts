@@ -6,7 +6,7 @@ import { createPagesCheck } from './pages-check'
 
 const away = new ContentUnavailableError('the dataset cannot be reached.')
 
-/** A content client that returns these results one after another, for both queries. */
+/** Creates the check with a content client that returns these results in turn, for both queries. */
 function checkOf(...turns: (() => Promise<unknown>)[]) {
   let asked = 0
   const fetch = (() => turns[Math.floor(asked++ / 2)]!()) as ContentClient['fetch']
@@ -20,7 +20,7 @@ const home = () => Promise.resolve({ title: 'Home' })
 const silence = () => new Promise<never>(() => {})
 
 describe('the readiness check of the home page', () => {
-  it('passes while the dataset answers', async () => {
+  it('passes while the dataset responds', async () => {
     expect(await checkOf(home).check()).toBe('home can be served')
   })
 
@@ -30,13 +30,13 @@ describe('the readiness check of the home page', () => {
     await expect(checkOf(silence).check()).rejects.toThrow('does not answer')
   })
 
-  it('passes while the dataset is silent, once there has been an answer', async () => {
+  it('passes while the dataset does not respond, once it has responded before', async () => {
     const { check } = checkOf(home, silence)
     await check()
     expect(await check()).toContain('serving the last good content')
   })
 
-  it('fails while the home page cannot be rendered, which it tries again once content has changed', async () => {
+  it('fails while the home page cannot be rendered, and renders it again once content has changed', async () => {
     const settings = { title: 'Home' }
     const content = { fetch: (() => Promise.resolve(settings)) as unknown as ContentClient['fetch'] }
     const render = vi.fn(() => Promise.resolve(false))
@@ -51,7 +51,7 @@ describe('the readiness check of the home page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('tries a home page that could not be rendered again after a while, even if nothing has changed', async () => {
+  it('retries a failed rendering after a while, even if nothing has changed', async () => {
     let now = 0
     const content = { fetch: (() => Promise.resolve({})) as unknown as ContentClient['fetch'] }
     const render = vi.fn(() => Promise.reject<boolean>(new Error('The dataset went away')))

@@ -22,7 +22,7 @@ export interface PagesCheck {
    * @throws NotReadyError if pages cannot be served
    */
   check(): Promise<string>
-  /** Makes the next check try again what could be shown so far. */
+  /** Makes the next check render the home page again. */
   contentChanged(): void
 }
 

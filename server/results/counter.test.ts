@@ -3,7 +3,7 @@ import { Counter } from './counter'
 
 const at = (minute: number) => new Date(2026, 2, 31, 23, minute)
 
-it('adds what could not be written to what has been counted meanwhile', () => {
+it('merges counts that could not be written with those counted since', () => {
   const counter = new Counter(() => at(0))
   const view = { step: 'view' as const, page: '/en/home' }
   counter.add([view, view, view])
@@ -14,7 +14,7 @@ it('adds what could not be written to what has been counted meanwhile', () => {
   expect(counter.take()).toEqual([{ day: '2026-03-31', ...view, count: 4 }])
 })
 
-it('counts for the day on which something happens', () => {
+it('counts each step on the day on which it happens', () => {
   let now = at(59)
   const counter = new Counter(() => now)
   counter.add([{ step: 'view', page: '/en/home' }])
@@ -23,7 +23,7 @@ it('counts for the day on which something happens', () => {
   expect(counter.take().map(({ day }) => day)).toEqual(['2026-03-31', '2026-04-01'])
 })
 
-it('counts made-up pages together once there are very many', () => {
+it('counts further pages together once 2,000 are pending', () => {
   const counter = new Counter(() => at(0))
   for (let made = 0; made < 2_500; made++) counter.add([{ step: 'view', page: `/en/${made}` }])
   const counts = counter.take()

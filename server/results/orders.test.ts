@@ -5,7 +5,7 @@ import { readSubmissions, type OrderFacts } from './orders'
 const AT = '2026-03-31T12:00:00.000Z'
 const LATER = '2026-03-31T12:00:01.000Z'
 
-/** A dataset of these documents that evaluates queries; all submissions that are read from it, in batches. */
+/** Returns the batches of submissions read from a dataset with these documents. */
 async function read(documents: object[], since: string): Promise<OrderFacts[][]> {
   const fetch = async (query: string, params: Record<string, unknown>) =>
     (await (await evaluate(parse(query, { params }), { dataset: documents, params })).get()) as unknown
@@ -24,14 +24,14 @@ const submission = (name: string, given: object = {}) => ({
 })
 const idsOf = (batches: OrderFacts[][]) => batches.flat().map(({ _id }) => _id)
 
-it('are read once each, even if more than fit into one batch changed at the same moment', async () => {
+it('reads each submission once, even if more than a batch of them changed at the same moment', async () => {
   const all = Array.from({ length: 1_100 }, (_, index) => submission(String(index).padStart(4, '0')))
   const batches = await read([...all].reverse(), '2026-01-01T00:00:00.000Z')
   expect(batches.map(({ length }) => length)).toEqual([500, 500, 100])
   expect(idsOf(batches)).toEqual(all.map(({ _id }) => _id))
 })
 
-it('are those that have changed since then, the oldest change first, and no drafts', async () => {
+it('reads submissions changed since a time, oldest change first, without drafts', async () => {
   const documents = [
     submission('b', { _updatedAt: LATER }),
     submission('c'),
@@ -42,7 +42,7 @@ it('are those that have changed since then, the oldest change first, and no draf
   expect(idsOf(await read(documents, '2026-03-31T11:59:59.500Z'))).toEqual(['inbox.c', 'inbox.b'])
 })
 
-it('are read even if a script has written one of them differently', async () => {
+it('reads all submissions even if a script has written a malformed one', async () => {
   const differently = { amount: '6', page: 7, kind: null, item: [], answers: 'none', submittedAt: 0 }
   const [found] = await read([submission('a', differently), submission('b', { amount: 6 })], '')
   expect(found).toMatchObject([
@@ -51,7 +51,7 @@ it('are read even if a script has written one of them differently', async () => 
   ])
 })
 
-it('are read without anything that a visitor typed', async () => {
+it('reads nothing that a visitor typed', async () => {
   const typed = { name: 'Mara', email: 'mara@makes.example', message: 'Hi from Mara' }
   const answers = [
     { field: 'name', type: 'name', value: 'Mara' },

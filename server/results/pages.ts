@@ -39,7 +39,7 @@ export interface Pages {
   orderSlug: string
 }
 
-/** Whether a page, by the name under which it is counted, takes orders of what its address names. */
+/** Whether a page, by the name under which it is counted, takes orders for what its address names. */
 export function isOrderPage(name: string, { orderSlug }: Pages): boolean {
   return name === '/en/order/:id' || name === `/en/${orderSlug}/:choice`
 }

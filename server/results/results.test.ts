@@ -11,7 +11,7 @@ import type { OrderFacts } from './orders'
 import { openResults, type Results, type ResultsOptions } from './results'
 import type { VisitStep } from './visits'
 
-/** Noon, so that the day does not depend on the time zone of the machine. */
+/** Noon, so that the day does not depend on the machine’s time zone. */
 const NOW = new Date('2026-03-31T12:00:00')
 const NEVER_MS = HOUR_MS
 
@@ -90,14 +90,14 @@ function referencesIn(folder: string): unknown[] {
 }
 
 describe('days', () => {
-  it('continue over the end of a month and a leap day', () => {
+  it('are consecutive across the end of a month and a leap day', () => {
     expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(dayOf(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
   })
 })
 
-describe('what is counted', () => {
-  it('adds up by day and page, over processes that share a folder', async () => {
+describe('counts', () => {
+  it('add up by day and page across processes that share a folder', async () => {
     const one = open()
     const other = open()
     one.add(steps('view', '/en/youtube', 3))
@@ -117,7 +117,7 @@ describe('what is counted', () => {
     expect(before).toBeNull()
   })
 
-  it('is compared with the same number of days before', async () => {
+  it('are compared with the same number of days before', async () => {
     const results = open()
     now = new Date('2026-03-20T12:00:00')
     results.add(steps('view', '/en/youtube', 4))
@@ -129,7 +129,7 @@ describe('what is counted', () => {
     expect(before?.views).toBe(4)
   })
 
-  it('counts a view of an order page as a choice of the pack in its address, whatever its slug', async () => {
+  it('include a view of an order page as a choice of the pack in its address, whatever its slug', async () => {
     const has = (slug: string) => ['checkout', 'account'].includes(slug)
     for (const { orderSlug, page } of [
       { orderSlug: 'order', page: '/en/order/:id' },
@@ -137,7 +137,7 @@ describe('what is counted', () => {
     ]) {
       const results = open({ readPages: () => Promise.resolve({ has, orderSlug }) })
       results.add([...steps('view', page, 2), ...steps('view', '/en/account/:choice', 1)])
-      // Its form orders the same pack.
+      // The form on it orders the same pack.
       results.add(steps('open', page, 2))
       const { byPage } = await results.summarize(7)
       expect(byPage).toContainEqual(expect.objectContaining({ page, views: 2, chosen: 2 }))
@@ -145,7 +145,7 @@ describe('what is counted', () => {
     }
   })
 
-  it('is bounded, however many made-up pages somebody names', async () => {
+  it('are kept for a limited number of pages, however many made-up ones are reported', async () => {
     const results = open()
     for (let index = 0; index < 10_000; index++) results.add(steps('open', `/en/made-up-${index}`, 1))
     results.add(steps('open', '/en/youtube', 1))
@@ -158,16 +158,16 @@ describe('what is counted', () => {
       await trusting.flush()
     }
     const again = await trusting.summarize(7)
-    // Those that are counted together are one of them.
+    // The pages counted together are one of them.
     expect(again.byPage).toHaveLength(500)
     expect(again.totals.opened).toBe(10_001 + 900)
-    // Those that are known are still counted separately.
+    // Known pages are still counted separately.
     trusting.add(steps('open', '/en/page-0-0', 1))
     const { byPage: later } = await trusting.summarize(7)
     expect(later).toContainEqual(expect.objectContaining({ page: '/en/page-0-0', opened: 2 }))
   })
 
-  it('goes on while a text in the database is no longer valid UTF-8', async () => {
+  it('still add up if a text in the database is no longer valid UTF-8', async () => {
     submissions = [submission('KS-1')]
     const results = open()
     results.add([...steps('view', '/en/youtube', 2), ...steps('view', '/en/home', 1)])
@@ -185,7 +185,7 @@ describe('what is counted', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is kept for 800 days', async () => {
+  it('are kept for 800 days', async () => {
     const results = open()
     results.add(steps('view', '/en/youtube', 1))
     await results.flush()
@@ -203,7 +203,7 @@ describe('what is counted', () => {
     expect(await viewsAfter(801)).toBe(0)
   })
 
-  it('is written every five seconds', async () => {
+  it('are written every five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const readPages = vi.fn(() => Promise.resolve({ has: () => true, orderSlug: 'order' }))
@@ -222,14 +222,14 @@ describe('what is counted', () => {
     expect(readPages).toHaveBeenCalledOnce()
   })
 
-  it('of the last seconds is written when the site stops', async () => {
+  it('that are pending are written when the site stops', async () => {
     const results = open()
     results.add(steps('view', '/en/youtube', 3))
     await results.close()
     expect((await open().summarize(7)).totals.views).toBe(3)
   })
 
-  it('is forgotten after more than two years, but not while the clock may be far ahead', async () => {
+  it('are deleted after more than two years, but not while the clock may be far ahead', async () => {
     const days = () => {
       const database = new Database(resultsFile(dataDir), { readonly: true })
       const found = database.prepare('SELECT day FROM counts ORDER BY day').raw().all().flat()
@@ -253,7 +253,7 @@ describe('what is counted', () => {
 })
 
 describe('orders', () => {
-  it('are forgotten after 800 days, as what led to them', async () => {
+  it('are deleted after 800 days, like the counts', async () => {
     submissions = [submission('KS-1')]
     const results = open()
     await results.readOrders()
@@ -268,7 +268,7 @@ describe('orders', () => {
     expect(await referencesAfter(801)).toEqual([])
   })
 
-  it('are looked for again once the last look is a second old', async () => {
+  it('are read again once the last read is a second old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const results = open()
     const sentAfter = async (ms: number) => {
@@ -320,21 +320,21 @@ describe('orders', () => {
     expect([totals.revenue, byPack[0]?.revenue]).toEqual([5.74, 5.74])
   })
 
-  it('count with the amount that the team has corrected', async () => {
+  it('count with the amount as corrected by the team', async () => {
     submissions = [submission('KS-1', { amount: 60 })]
     await open().summarize(30)
     submissions = [submission('KS-1', { amount: 6 })]
     expect((await open().summarize(30)).totals).toMatchObject({ orders: 1, revenue: 6 })
   })
 
-  it('are not hidden by one with an amount that nobody can pay', async () => {
+  it('still add up if one has an absurdly large amount', async () => {
     submissions = [submission('KS-1', { amount: 1e20 }), submission('KS-2')]
     const { isComplete, totals } = await open().summarize(30)
     expect(isComplete).toBe(true)
     expect(totals).toMatchObject({ orders: 2, revenue: 6.1 })
   })
 
-  it('are looked for an hour further back than the last change: slightly older ones may appear after it', async () => {
+  it('are read from an hour before the last change, since slightly older changes may appear after it', async () => {
     submissions = [submission('KS-1')]
     const results = open()
     await results.readOrders()
@@ -344,7 +344,7 @@ describe('orders', () => {
   })
 
   it.each([1.5, 5])(
-    'are found by the hourly look although the clock was set back by %d hours',
+    'are found by the hourly read even if the clock was set back by %d hours',
     async (hours) => {
       vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] })
       onTestFinished(() => void vi.useRealTimers())
@@ -366,7 +366,7 @@ describe('orders', () => {
     },
   )
 
-  it('are named by what the site sells, never by what a visitor typed', async () => {
+  it('are listed under what the site sells, never under what a visitor typed', async () => {
     const [typed, chosen] = ['Schmidt Dental', 'iPhone 12'].map((service) => ({ title: service, service }))
     submissions = [
       submission('KS-1', { item: typed ?? null, answers: [] }),
@@ -382,7 +382,7 @@ describe('orders', () => {
     database.close()
   })
 
-  it('are named without half of an emoji, however long the name', async () => {
+  it('have long names truncated without splitting an emoji', async () => {
     submissions = [submission('KS-1', { item: { title: `x${'🐈'.repeat(60)}`, pack: { _ref: 'a' } } })]
     expect((await open().summarize(30)).byPack[0]?.title).toBe(`x${'🐈'.repeat(59)}`)
   })
@@ -397,7 +397,7 @@ describe('orders', () => {
     expect(referencesIn(dataDir)).toEqual([null, 'KS-2'])
   })
 
-  it('are not counted again by whoever had read them before they were deleted', async () => {
+  it('are not counted again by a process that had read them before they were deleted', async () => {
     submissions = [submission('KS-1'), submission('KS-2')]
     const results = open()
     let read = () => {}
@@ -423,7 +423,7 @@ describe('orders', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('are those that order something: what else is sent earns nothing, whatever amount it has', async () => {
+  it('include only forms that order something: other submissions earn nothing, whatever their amount', async () => {
     submissions = [submission('KS-1', { payment: 'paid' })]
     submissions.push(submission('KS-2', { kind: 'quote', amount: 900, payment: 'paid' }))
     const { totals, byPack } = await open().summarize(7)
@@ -431,7 +431,7 @@ describe('orders', () => {
     expect(byPack).toEqual([{ title: '300 likes', orders: 1, revenue: 6.1 }])
   })
 
-  it('are summed up by the twelve packs that earn the most, and the others together', async () => {
+  it('are listed for the twelve packs that earn the most, and summed up for the others', async () => {
     submissions = Array.from({ length: 14 }, (_, index) =>
       submission(`KS-${index}`, { amount: index + 1, item: { title: `Pack ${index + 1}` } }),
     )
@@ -441,13 +441,13 @@ describe('orders', () => {
     expect(byPack.at(-1)).toEqual({ title: '', orders: 2, revenue: 3 })
   })
 
-  it('are unknown without access to the dataset, which is nothing to warn of', async () => {
+  it('are unknown without access to the dataset, which is not logged as a problem', async () => {
     const { isComplete } = await open({ client: null }).summarize(7)
     expect(isComplete).toBe(false)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('may be incomplete while the dataset is unavailable, and say so', async () => {
+  it('are reported as incomplete while the dataset is unavailable', async () => {
     const results = open({ client: { fetch: vi.fn().mockRejectedValue(new Error('away')) } })
     results.add(steps('view', '/en/youtube', 1))
     const answer = await results.summarize(7)
@@ -458,7 +458,7 @@ describe('orders', () => {
 })
 
 describe('when the database cannot be used', () => {
-  it('keeps counts in memory, logs one line, and writes them once it can', async () => {
+  it('keeps counts in memory, logs one line, and writes the counts later', async () => {
     await writeFile(join(dataDir, 'results'), 'a file where the folder should be')
     const results = open()
     results.add(steps('view', '/en/youtube', 2))
@@ -472,7 +472,7 @@ describe('when the database cannot be used', () => {
     expect(existsSync(resultsFile(dataDir))).toBe(true)
   })
 
-  it('keeps counts while the content is unavailable, since no page is known then', async () => {
+  it('keeps counts while the content is unavailable, since it is unknown which pages exist', async () => {
     const readPages = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))
@@ -483,7 +483,7 @@ describe('when the database cannot be used', () => {
     expect((await results.summarize(7)).totals.views).toBe(2)
   })
 
-  it('logs a failure that goes on once a minute', async () => {
+  it('logs a persistent failure once a minute', async () => {
     let elapsedMs = 1_000
     const elapsed = vi.spyOn(performance, 'now').mockImplementation(() => elapsedMs)
     onTestFinished(() => void elapsed.mockRestore())
@@ -497,7 +497,7 @@ describe('when the database cannot be used', () => {
     expect([await failAt(0), await failAt(59_999), await failAt(60_000)]).toEqual([1, 1, 2])
   })
 
-  it('logs every kind of failure, each of them once', async () => {
+  it('logs each kind of failure once', async () => {
     const readPages = vi.fn().mockRejectedValue(new Error('away'))
     const results = open({ readPages })
     for (let round = 0; round < 2; round++) {
@@ -512,7 +512,7 @@ describe('when the database cannot be used', () => {
   })
 })
 
-it('the log says when the results of an older version have been upgraded', async () => {
+it('logs the upgrade of the database of an older version', async () => {
   await open().forget([])
   const database = new Database(resultsFile(dataDir))
   database.exec('PRAGMA user_version = 1')

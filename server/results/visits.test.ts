@@ -20,7 +20,7 @@ const answer = (path: string, headers: Answered['headers'] = {}, more: Partial<A
 }
 const from = (path: string) => ({ referer: ORIGIN + path })
 
-describe('a page that is seen', () => {
+describe('a page view', () => {
   it('counts under its path, or its kind where that names a visitor’s choice', () => {
     expect(answer('/en/youtube')).toEqual(['view /en/youtube'])
     expect(answer('/en/home?utm_source=x&gclid=1')).toEqual(['view /en/home'])
@@ -31,7 +31,7 @@ describe('a page that is seen', () => {
     expect(answer('/en/account/mara.makes')).toEqual(['view /en/account/:choice'])
   })
 
-  it('counts when the browser’s copy is still right, and when a browser on the site asks for its data', () => {
+  it('counts if the browser’s copy is still valid, and if a browser on the site requests only its data', () => {
     expect(answer('/en/youtube', {}, { status: 304 })).toEqual(['view /en/youtube'])
     expect(answer('/en/youtube.data?_routes=routes%2Fen.%24slug', from('/en/home'))).toEqual([
       'view /en/youtube',
@@ -41,12 +41,12 @@ describe('a page that is seen', () => {
     expect(answer('/en/youtube.data', from('/en/home'))).toEqual(['view /en/youtube'])
   })
 
-  it('counts once: not for what surrounds all pages, nor for reloading what is shown', () => {
+  it('counts once: neither the data of the layout nor reloading the data of the same page is a view', () => {
     expect(answer('/en/youtube.data?_routes=root', from('/en/home'))).toEqual([])
     expect(answer('/en/youtube.data', from('/en/youtube?kind=likes'))).toEqual([])
   })
 
-  it('does not count for robots, a missing user agent, prefetches, HEAD, or what is not a page', () => {
+  it('does not count for bots, a missing user agent, prefetches, HEAD, or anything that is not a page', () => {
     expect(answer('/en/home', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toEqual(
       [],
     )
@@ -63,11 +63,11 @@ describe('a page that is seen', () => {
   })
 })
 
-describe('a pack that is chosen', () => {
+describe('a chosen pack', () => {
   const page = '/en/likes-views/mara.makes'
   const name = '/en/likes-views/:username'
 
-  it('counts once without scripts, where each choice loads the page again', () => {
+  it('counts once without scripts, when each choice reloads the page', () => {
     expect(answer(`${page}?pack=likes:pack-300`, from(page))).toEqual([`choice ${name}`])
     const chosen = `${page}?pack=likes%3Apack-300`
     expect(answer(`${chosen}&post=7101`, from(chosen))).toEqual([])
@@ -77,7 +77,7 @@ describe('a pack that is chosen', () => {
       expect(answer(`${page}?${choice}`, from(page))).toEqual([])
   })
 
-  it('counts once with scripts, which say so before they change the address, and may ask for the posts then', () => {
+  it('counts once with scripts, which report it, then change the address and may request the posts', () => {
     const say = (headers: Answered['headers'], status = 204) =>
       answer('/forms/choice', headers, { method: 'POST', status })
     expect(say(from(page))).toEqual([`choice ${name}`])
@@ -91,21 +91,21 @@ describe('a pack that is chosen', () => {
     expect(say(from(page), 404)).toEqual([])
   })
 
-  it('counts with its page for a browser that follows a link to both', () => {
+  it('counts along with its page if a browser on the site follows a link to both', () => {
     const data = answer(`${page}.data?pack=likes%3Apack-300`, from('/en/home'))
     expect(data).toEqual([`view ${name}`, `choice ${name}`])
   })
 
-  it('counts with its page when both come at once: a shared link', () => {
+  it('counts along with its page for a shared link to both', () => {
     expect(answer(`${page}?pack=likes:pack-300`)).toEqual([`view ${name}`, `choice ${name}`])
   })
 
-  it('does not count for anything else in that place', () => {
+  it('does not count for an invalid pack in the address', () => {
     expect(answer(`${page}?pack=nonsense`, from(page))).toEqual([])
   })
 })
 
-describe('a form that is opened', () => {
+describe('an opened form', () => {
   it('counts for the page that it is on', () => {
     const frame = { 'sec-fetch-dest': 'iframe' }
     expect(answer('/forms/250131874523401?pack=pack-300', { ...frame, ...from('/en/youtube') })).toEqual([
@@ -115,7 +115,7 @@ describe('a form that is opened', () => {
       'open /en/profile/:username',
     ])
     expect(answer('/forms/250131874523401')).toEqual(['open '])
-    // In place of a frame that does not load, there is a link to the form.
+    // A frame that does not load is replaced by a link to the form.
     expect(answer('/forms/250131874523401', { 'sec-fetch-dest': 'document' })).toEqual(['open '])
     expect(answer('/forms/250131874523401', { referer: 'https://elsewhere.example/en/youtube' })).toEqual([
       'open ',

@@ -37,7 +37,7 @@ function errorOf(work: () => unknown): unknown {
 }
 
 describe('a transaction', () => {
-  it('returns what its work returns, and undoes everything if it throws', () => {
+  it('returns the result of its work, and rolls back if the work throws', () => {
     expect(connection.transaction(() => insert('kept').changes)).toBe(1)
     const cause = new Error('no')
     const fails = () => {
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(texts()).toEqual(['in time'])
   })
 
-  it('that fills the disk says so, changes nothing, and the next one succeeds', () => {
+  it('that fills the disk is recognized as such and rolled back, and the next one succeeds', () => {
     // SQLite fails as on a full disk, and rolls back on its own.
     connection.pragma('max_page_count = 50')
     connection.pragma('cache_size = 10')
@@ -74,20 +74,23 @@ describe('a write outside a transaction', () => {
   it.each([
     ['run', (sql: string) => connection.prepare(sql).run()],
     ['exec', (sql: string) => connection.exec(sql)],
-  ])('is refused by %s: meeting another process’s lock, it would block later transactions', (_name, use) => {
-    const sql = "INSERT INTO texts VALUES ('lone')"
-    expect(() => use(sql)).toThrow('A write needs a transaction')
-    expect(texts()).toEqual([])
-    connection.transaction(() => use(sql))
-    expect(texts()).toEqual(['lone'])
-  })
+  ])(
+    'is refused by %s, because another process’s lock would make it block later transactions',
+    (_name, use) => {
+      const sql = "INSERT INTO texts VALUES ('lone')"
+      expect(() => use(sql)).toThrow('A write needs a transaction')
+      expect(texts()).toEqual([])
+      connection.transaction(() => use(sql))
+      expect(texts()).toEqual(['lone'])
+    },
+  )
 })
 
 describe('a read', () => {
   const DAMAGED = "CAST(x'41ff42' AS TEXT)"
   const bytes = new Uint8Array([0x41, 0xff, 0x42])
 
-  it('returns a text that is no longer valid UTF-8 as its bytes: libsql would abort the process', () => {
+  it('returns text that is no longer valid UTF-8 as bytes, on which libsql would abort the process', () => {
     other.exec(`INSERT INTO texts VALUES ('intact'), (${DAMAGED})`)
     const statement = () => connection.prepare('SELECT text FROM texts ORDER BY text DESC')
     expect(statement().all().map(textIn)).toEqual(['intact', bytes])
@@ -97,7 +100,7 @@ describe('a read', () => {
     expect(statement().raw().get()).toEqual([bytes])
   })
 
-  it('returns everything else as SQLite does, in its order and under its names', () => {
+  it('returns everything else as SQLite does, with the same order and column names', () => {
     other.exec("INSERT INTO texts VALUES (''), ('é'), (CAST(x'610062' AS TEXT))")
     expect(connection.prepare('SELECT text, 1.5, NULL AS n FROM texts ORDER BY text DESC').all()).toEqual([
       { text: 'é', '1.5': 1.5, n: null },
@@ -124,7 +127,7 @@ describe('a parameter', () => {
     [{}],
     [[1]],
     [2n ** 63n],
-  ])('that cannot be stored is refused, the only one as well: %s', (value) => {
+  ])('that cannot be stored is refused, even if it is the only one: %s', (value) => {
     const given = value as never
     const message = 'of a statement cannot be stored'
     expect(() => connection.prepare('SELECT ?').all(given)).toThrow(`Parameter 1 ${message}`)
@@ -141,24 +144,24 @@ describe('a parameter', () => {
   })
 })
 
-it('a write returns no rows, whose texts could not be read as bytes', () => {
+it('refuses to return rows from a write, since their texts could not be read as bytes', () => {
   const statement = connection.prepare("INSERT INTO texts VALUES ('a') RETURNING text")
   for (const use of [() => statement.get(), () => statement.all(), () => statement.raw()])
     expect(() => connection.transaction(use)).toThrow('A write returns no rows')
   expect(texts()).toEqual([])
 })
 
-it('a held state stays the same for all reads, whatever another process commits', () => {
+it('shows a held state to all reads, whatever another process commits', () => {
   connection.holdState()
   expect(texts()).toEqual([])
   other.exec("INSERT INTO texts VALUES ('later')")
   expect(texts()).toEqual([])
 })
 
-it('a held state ends with its connection: until then, what others delete stays in the log', () => {
+it('releases a held state when its connection is closed, so that the log can be truncated', () => {
   const reader = new Connection(join(folder, 'some.db'))
   reader.holdState()
-  // Kept, as by a caller that is not collected yet.
+  // Referenced until the end, as by a caller that has not been garbage-collected yet.
   const statement = reader.prepare('SELECT text FROM texts')
   expect(statement.all()).toEqual([])
   connection.transaction(() => insert('deleted later'))
@@ -169,7 +172,7 @@ it('a held state ends with its connection: until then, what others delete stays 
   expect(statement).toBeDefined()
 })
 
-it('a connection can be closed twice', () => {
+it('can be closed twice', () => {
   const other = new Connection(join(folder, 'some.db'))
   other.close()
   expect(() => other.close()).not.toThrow()

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => openMigrated(file, { migrations: ['CREATE TABLE texts (text TEXT)'], synchronous: 'FULL' })
 
-it('a database that another process is creating at this moment is opened once it is', async () => {
+it('waits for another process that is just creating the database', async () => {
   const opened = openingDatabase(file, 'Restore it.', open, { creationMs: 20_000 })
   setTimeout(() => open().close(), 100)
   const database = await opened
@@ -24,7 +24,7 @@ it('a database that another process is creating at this moment is opened once it
   database.close()
 })
 
-it('a database that stays empty is damaged, and is left as it is', async () => {
+it('reports a database that stays empty as damaged', async () => {
   await expect(openingDatabase(file, 'Restore it.', open)).rejects.toThrow(
     `The database ${file} is empty. Restore it.`,
   )

@@ -16,7 +16,7 @@ const log = { info: vi.fn() }
 const open = (migrations: readonly string[] = [TEXTS]) =>
   openMigrated(join(folder, 'some.db'), { migrations, synchronous: 'FULL', openTimeoutMs: 0, log })
 
-it('a database that is up to date opens while another process writes, and without changing it', () => {
+it('opens an up-to-date database without changing it, even while another process writes', () => {
   const first = open()
   const version = () => first.prepare('PRAGMA data_version').raw().all().flat()[0]
   const before = version()
@@ -30,7 +30,7 @@ it('a database that is up to date opens while another process writes, and withou
   first.close()
 })
 
-it('the log has a line when a database is upgraded, and none when it is created or opened', () => {
+it('logs the upgrade of a database, but not its creation or opening', () => {
   open().close()
   open().close()
   expect(log.info).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ it('the log has a line when a database is upgraded, and none when it is created 
   ])
 })
 
-it('the log has no line for an upgrade that fails', () => {
+it('logs no upgrade that failed', () => {
   open().close()
   log.info.mockClear()
   expect(() => open([TEXTS, TEXTS])).toThrow('already exists')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { removeFolder } from './remove-folder'
 
-it('a folder is removed even if files are still being created in it', async () => {
+it('removes a folder even if files are still being created in it', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'remove-folder-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const folder = join(parent, 'unpacked')
@@ -20,6 +20,6 @@ it('a folder is removed even if files are still being created in it', async () =
   expect(existsSync(folder)).toBe(false)
 })
 
-it('a folder that cannot be removed hides no other error', async () => {
+it('returns false for a folder that cannot be removed, instead of throwing', async () => {
   expect(await removeFolder('invalid \0 path')).toBe(false)
 })

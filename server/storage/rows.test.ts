@@ -5,7 +5,7 @@ import { jsonColumn, readRow, readRows, shownText } from './rows'
 const schema = z.object({ id: z.string(), tags: jsonColumn(z.array(z.string())) })
 
 describe('rows of a database', () => {
-  it('are read with the JSON in their columns', () => {
+  it('are read with their JSON columns parsed', () => {
     expect(readRows(schema, [{ id: 'a', tags: '["b"]' }])).toEqual([{ id: 'a', tags: ['b'] }])
     expect(readRow(schema.optional(), undefined)).toBeUndefined()
   })
@@ -22,7 +22,7 @@ describe('rows of a database', () => {
     { id: 'a', tags: '[1]' },
     { id: 'a', tags: '[' },
     undefined,
-  ])('are an internal error, not an invalid request, if they do not match: %j', (row) => {
+  ])('cause an internal error, not a validation error, if they do not match the schema: %j', (row) => {
     const read = () => readRow(schema, row)
     expect(read).toThrow('A row of the database does not have the format')
     expect(read).not.toThrow(z.ZodError)

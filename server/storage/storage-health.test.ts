@@ -24,7 +24,7 @@ function inAnotherProcess(file: string, statements: readonly string[]): unknown 
   )
 }
 
-it('a check leaves the locks that keep other processes from removing the log of an open database', async () => {
+it('keeps the locks that prevent other processes from deleting the log of an open database', async () => {
   const file = join(folder, 'some.db')
   const migration = 'CREATE TABLE texts (text TEXT) STRICT'
   inAnotherProcess(file, ['PRAGMA journal_mode = WAL', migration, 'PRAGMA user_version = 1'])
@@ -37,7 +37,7 @@ it('a check leaves the locks that keep other processes from removing the log of 
   database.close()
 })
 
-it('a disk that does not answer occupies a single thread, however often it is asked about', async () => {
+it('runs one check at a time, so that a hanging disk occupies a single thread', async () => {
   const health = await createStorageHealth({ folder, databases: [], intervalMs: 0 })
   const asked = [health.check(), health.check()]
   expect(asked[1]).toBe(asked[0])
