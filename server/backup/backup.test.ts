@@ -41,7 +41,7 @@ async function place() {
   return { lake, dataDir, dataset: 'production', folder: join(dataDir, 'backups'), keep: 1 }
 }
 
-it('a disk that fills up while a backup is read back is what the operator is told', async () => {
+it('reports a full disk if the disk fills up while the backup is read back', async () => {
   const where = await place()
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   vi.mocked(tar.extract).mockRejectedValueOnce(full)
@@ -51,7 +51,7 @@ it('a disk that fills up while a backup is read back is what the operator is tol
   expect(await readdir(where.folder)).toEqual([])
 })
 
-it('an archive that cannot be read back for another reason is not blamed on the disk', async () => {
+it('does not blame the disk if the archive cannot be read back for another reason', async () => {
   const where = await place()
   vi.mocked(tar.extract).mockRejectedValueOnce(new Error('TAR_BAD_ARCHIVE'))
   await expect(makeBackup(where)).rejects.toThrow('cannot be unpacked: TAR_BAD_ARCHIVE.')
@@ -60,7 +60,7 @@ it('an archive that cannot be read back for another reason is not blamed on the 
 it.each([
   ['documents', { documents: 0, assets: 0 }],
   ['assets', { documents: 1, assets: 1 }],
-])('an archive with another number of %s than the dataset is not a backup', async (_, found) => {
+])('rejects an archive whose number of %s differs from the dataset’s', async (_, found) => {
   const where = await place()
   vi.mocked(reading.readBack).mockResolvedValueOnce(found)
   await expect(makeBackup(where)).rejects.toThrow(
@@ -69,7 +69,7 @@ it.each([
   expect(await readdir(where.folder)).toEqual([])
 })
 
-it('no older backup is deleted before the new one is sure to be on the disk', async () => {
+it('does not delete older backups if the new one could not be synced to disk', async () => {
   const where = await place()
   await makeBackup({ ...where, now: new Date('2026-01-01T02:00:00Z') })
   vi.mocked(sync.syncFolder).mockImplementation((folder) =>
@@ -94,13 +94,13 @@ it('leaves the backups of other datasets in the folder alone', async () => {
   expect(await readdir(where.folder)).toEqual(expect.arrayContaining(others))
 })
 
-it('a backup of another process may be dated up to five minutes ahead', () => {
+it('tolerates dates up to five minutes in the future, since clocks of other processes may differ', () => {
   const now = new Date('2026-01-31T02:00:00Z')
   expect(isFromFuture({ at: new Date('2026-01-31T02:05:00Z') }, now)).toBe(false)
   expect(isFromFuture({ at: new Date('2026-01-31T02:05:00.001Z') }, now)).toBe(true)
 })
 
-it('an old backup that cannot be deleted does not make a new one fail, nor does it cost another one', async () => {
+it('succeeds even if an old backup cannot be deleted, and deletes no other in its place', async () => {
   const where = { ...(await place()), keep: 2 }
   const day = (date: number) => new Date(Date.UTC(2026, 0, date, 2))
   // A folder cannot be deleted like a file.
@@ -115,7 +115,7 @@ it('an old backup that cannot be deleted does not make a new one fail, nor does 
   expect(left).toEqual([1, 3, 4])
 })
 
-it('the newest is not one that was made while the clock was ahead', async () => {
+it('does not regard a backup made while the clock was ahead as the newest', async () => {
   const where = await place()
   const now = new Date()
   await makeBackup({ ...where, now: new Date(now.getTime() + 3_600_000) })
@@ -123,12 +123,12 @@ it('the newest is not one that was made while the clock was ahead', async () => 
   expect((await newestIntact(where.folder, where.dataset))?.at).toEqual(now)
 })
 
-it('as many incomplete ones are kept beside the complete ones, which they never displace', async () => {
+it('keeps just as many incomplete backups, which never displace complete ones', async () => {
   const { lake, ...given } = await place()
   const make = (date: number) => makeBackup({ ...given, keep: 2, now: new Date(Date.UTC(2026, 0, date, 2)) })
   const days = async () => (await listBackups(given.folder, given.dataset)).map(({ at }) => at.getUTCDate())
   for (const date of [1, 2]) await make(date)
-  // As a script may create it, without a file.
+  // Without a file, as a script may create it.
   const picture = { _id: 'image-none-1x1-png', _type: 'sanity.imageAsset' }
   await lake.mutate({ mutations: [{ create: picture }], author: 'test' })
   for (const date of [3, 4, 5]) await make(date)
@@ -136,14 +136,14 @@ it('as many incomplete ones are kept beside the complete ones, which they never 
   await lake.mutate({ mutations: [{ delete: { id: picture._id } }], author: 'test' })
   await make(6)
   expect(await days()).toEqual([2, 4, 5, 6])
-  // Nothing is left of the others, such as the list of what one lacks.
+  // Nothing is left of the others, such as a list of missing files.
   const left = (await readdir(given.folder)).map((name) =>
     Number(/^production-2026-01-(\d\d)/.exec(name)?.[1]),
   )
   expect(new Set(left)).toEqual(new Set([2, 4, 5, 6]))
 })
 
-it('a leftover of a killed process that cannot be removed keeps no backup from being made', async () => {
+it('makes a backup even if a leftover of a killed process cannot be removed', async () => {
   const where = await place()
   await makeBackup(where)
   vi.mocked(rm).mockRejectedValueOnce(new Error('ENOTEMPTY: directory not empty'))
@@ -151,7 +151,7 @@ it('a leftover of a killed process that cannot be removed keeps no backup from b
   expect(await makeBackup(where)).toMatchObject({ problems: ['ENOTEMPTY: directory not empty'] })
 })
 
-it('is on the disk before it gets its name, which its digest gets first', async () => {
+it('syncs a backup and its digest before they get their names, the digest first', async () => {
   const where = await place()
   const steps: string[] = []
   vi.mocked(open).mockImplementation(async (file, ...given) => {
@@ -181,7 +181,7 @@ it('is on the disk before it gets its name, which its digest gets first', async 
   ])
 })
 
-it('is readable by this user only, and leaves nothing of those before it that are deleted', async () => {
+it('makes backups readable by this user only, and leaves no trace of deleted ones', async () => {
   const where = await place()
   for (const date of [1, 2]) await makeBackup({ ...where, now: new Date(Date.UTC(2026, 0, date, 2)) })
   const name = 'production-2026-01-02T02-00-00-000Z.tar.gz'
@@ -192,7 +192,7 @@ it('is readable by this user only, and leaves nothing of those before it that ar
     expect(await modeOf(join(where.folder, each)), each).toBe('600')
 })
 
-it('can be read by nobody else while it is being made, even in a folder that others may read', async () => {
+it('keeps other users from reading an unfinished backup, even in a folder that they may read', async () => {
   const where = await place()
   await mkdir(where.folder, { mode: 0o755 })
   let mode = 0
@@ -204,7 +204,7 @@ it('can be read by nobody else while it is being made, even in a folder that oth
   expect(mode.toString(8)).toBe('700')
 })
 
-it('removes the lock that a killed process has put aside', async () => {
+it('removes a lock file that a killed process has put aside', async () => {
   const where = await place()
   await mkdir(where.folder)
   await writeFile(join(where.folder, '.backup.lock.aside'), '')
@@ -212,7 +212,7 @@ it('removes the lock that a killed process has put aside', async () => {
   expect((await readdir(where.folder)).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-it('that is aborted while it is read back is none, and leaves nothing behind', async () => {
+it('leaves nothing behind if it is aborted while a backup is read back', async () => {
   const where = await place()
   const stopping = new AbortController()
   vi.mocked(reading.readBack).mockImplementationOnce(() => {
@@ -223,13 +223,13 @@ it('that is aborted while it is read back is none, and leaves nothing behind', a
   expect(await readdir(where.folder)).toEqual([])
 })
 
-it('a folder that cannot be read is not one without backups', async () => {
+it('rejects for an unreadable folder instead of listing no backups', async () => {
   const { dataset, folder } = await place()
   await writeFile(folder, 'a file')
   await expect(listBackups(folder, dataset)).rejects.toThrow(`Backups cannot be kept in ${folder}: ENOTDIR`)
 })
 
-it('there are none in a folder that is missing, and a file whose name has no possible time is none', async () => {
+it('lists no backups in a missing folder, and ignores file names with an impossible time', async () => {
   const { dataset, folder } = await place()
   expect(await listBackups(folder, dataset)).toEqual([])
   expect(momentOf('production-2026-13-01T02-00-00-000Z.tar.gz', dataset)).toBeNull()

@@ -84,7 +84,7 @@ async function restore(
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, made ${made.toISOString()}).`)
   const missing = await missingIn(file)
   if (missing.length > 0) {
-    say(`It is incomplete: the files of these pictures and files are not in it: ${missing.join(', ')}.`)
+    say(`It is incomplete: these pictures and files are missing from it: ${missing.join(', ')}.`)
   }
   say(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,

@@ -21,7 +21,7 @@ async function makeFolder(parent: string): Promise<string> {
   return folder
 }
 
-it('backups next to the data get a warning', async () => {
+it('warns of backups on the same disk as the data', async () => {
   const warn = vi.fn()
   const folder = await makeFolder(tmpdir())
   await warnOfSharedDisk(await makeFolder(tmpdir()), folder, { warn })
@@ -32,13 +32,13 @@ it('backups next to the data get a warning', async () => {
 const MEMORY = '/dev/shm'
 const hasTwoDisks = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev
 
-it.runIf(hasTwoDisks)('backups on another disk get none', async () => {
+it.runIf(hasTwoDisks)('does not warn of backups on another disk', async () => {
   const warn = vi.fn()
   await warnOfSharedDisk(await makeFolder(tmpdir()), await makeFolder(MEMORY), { warn })
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('backups are made as the environment says, in folders relative to that of the site', async () => {
+it('makes backups as configured by the environment, with paths relative to the site’s folder', async () => {
   const begun = Date.now()
   const directory = await makeFolder(tmpdir())
   const [dataDir, folder] = [join(directory, 'data'), join(directory, 'backups')]
@@ -64,12 +64,12 @@ it('backups are made as the environment says, in folders relative to that of the
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ folder }, expect.stringContaining('same disk'))
 })
 
-it('no backups are made without BACKUP_DIR', () => {
+it('makes no backups without BACKUP_DIR', () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   expect(scheduleConfiguredBackups(readEnvironment({}), tmpdir(), log)).toBeNull()
 })
 
-it('a process that makes no backups says so if it was asked for some', () => {
+it('warns if BACKUP_DIR is set for a process that makes no backups', () => {
   const warn = vi.fn()
   warnOfUnusedBackupFolder({ BACKUP_DIR: undefined }, { warn })
   expect(warn).not.toHaveBeenCalled()
@@ -77,15 +77,15 @@ it('a process that makes no backups says so if it was asked for some', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('makes no backups'))
 })
 
-it('the folder for backups is created below that of the site', async () => {
+it('creates the folder for backups relative to the site’s folder', async () => {
   const directory = await makeFolder(tmpdir())
   prepareBackupFolder({ BACKUP_DIR: 'backups/daily' }, directory)
   expect(statSync(join(directory, 'backups/daily')).isDirectory()).toBe(true)
 })
 
-it('a folder for backups that cannot be created for now keeps no site from starting', async () => {
+it('lets the site start if the folder for backups cannot be created for now', async () => {
   const directory = await makeFolder(tmpdir())
-  // As for a disk that is not connected, whoever runs the test.
+  // Fails like a disk that is not connected, even if root runs the test.
   await symlink('loop', join(directory, 'loop'))
   prepareBackupFolder({ BACKUP_DIR: 'loop/backups' }, directory)
   prepareBackupFolder({ BACKUP_DIR: undefined }, directory)

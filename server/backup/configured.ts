@@ -20,7 +20,7 @@ export function scheduleConfiguredBackups(
   if (environment.BACKUP_DIR === undefined) return null
   const dataDir = resolve(directory, environment.DATA_DIR)
   const folder = resolve(directory, environment.BACKUP_DIR)
-  // What cannot be looked at is reported by the first backup.
+  // If a folder cannot be read, the first backup reports it.
   warnOfSharedDisk(dataDir, folder, log).catch(() => {})
   return scheduleBackups({
     dataDir,
@@ -33,8 +33,8 @@ export function scheduleConfiguredBackups(
 }
 
 /**
- * Warns the operator if backups would be lost together with the data. A disk that is not connected is noticed that way
- * as well: its folder is then one of the disk below.
+ * Warns the operator if backups would be lost together with the data. This also catches a disk that is not connected,
+ * whose mount point is then on the disk below.
  */
 export async function warnOfSharedDisk(
   dataDir: string,

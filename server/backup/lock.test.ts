@@ -33,7 +33,7 @@ async function deadProcess(): Promise<number | undefined> {
   return ended.pid
 }
 
-it('is held by one at a time, and is gone once released', async () => {
+it('is held by one holder at a time, and leaves no file once released', async () => {
   const lock = await takeLock(folder)
   expect(await takeLock(folder)).toBeNull()
   await lock?.release()
@@ -41,7 +41,7 @@ it('is held by one at a time, and is gone once released', async () => {
   await (await takeLock(folder))?.release()
 })
 
-it('is touched every half minute, so that nobody takes it for that of a dead process', async () => {
+it('is touched every half minute, so that it is not mistaken for that of a dead process', async () => {
   const lock = await takeLock(folder)
   await utimes(file, 0, 0)
   vi.advanceTimersByTime(30_000)
@@ -49,7 +49,7 @@ it('is touched every half minute, so that nobody takes it for that of a dead pro
   await lock?.release()
 })
 
-it('is left to whoever has replaced it while this process was suspended', async () => {
+it('is left to a process that replaced it while this one was suspended', async () => {
   const lock = await takeLock(folder)
   await rm(file)
   await writeFile(file, 'another-machine 1 its-run\n')
@@ -58,7 +58,7 @@ it('is left to whoever has replaced it while this process was suspended', async 
   expect(await readFile(file, 'utf8')).toBe('another-machine 1 its-run\n')
 })
 
-it('is not made again by a touch that was under way when it was released', async () => {
+it('is not recreated by a touch in progress when it was released', async () => {
   for (let run = 0; run < 20; run++) {
     const lock = await takeLock(folder)
     vi.advanceTimersByTime(30_000)
@@ -71,7 +71,7 @@ it.each([
   ['is left to another machine that has touched it in the last ten minutes', 9.5, false],
   ['is taken from another machine that has not touched it for ten minutes', 10.5, true],
 ])('%s', async (_what, minutes, isTaken) => {
-  // Which processes run there cannot be told here.
+  // This machine cannot tell which processes run there.
   const theirs = `another-machine ${await deadProcess()} its-run\n`
   await writeFile(file, theirs)
   const touched = (Date.now() - minutes * 60_000) / 1000
@@ -82,7 +82,7 @@ it.each([
   await lock?.release()
 })
 
-it('is taken at once from a process of this machine that has died, which leaves nothing else behind', async () => {
+it('is taken at once from a dead process of this machine, without leftovers', async () => {
   await writeFile(file, `${hostname()} ${await deadProcess()} its-run\n`)
   const lock = await takeLock(folder)
   expect(lock).not.toBeNull()
@@ -97,16 +97,16 @@ it('is taken at once from an earlier run with the same process id, as in a conta
   await lock?.release()
 })
 
-it('is left to a process of this machine that is running', async () => {
+it('is left to a running process of this machine', async () => {
   await writeFile(file, `${hostname()} ${process.ppid} its-run\n`)
   expect(await takeLock(folder)).toBeNull()
 })
 
-it('is an error, not that of another process, in a folder that is missing', async () => {
+it('cannot be taken in a missing folder, which is an error', async () => {
   await expect(takeLock(join(folder, 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-it('that is released is touched no longer, and its file is closed', async () => {
+it('is no longer touched once released, and its file is closed', async () => {
   const lock = await takeLock(folder)
   const handle = (await vi.mocked(open).mock.results.at(-1)?.value) as fs.FileHandle
   expect(vi.getTimerCount()).toBe(1)
@@ -115,7 +115,7 @@ it('that is released is touched no longer, and its file is closed', async () => 
   expect(handle.fd).toBe(-1)
 })
 
-it('that cannot be written, as on a full disk, leaves nothing behind that keeps others from taking it', async () => {
+it('leaves no file behind if it cannot be written, so that others can take it later', async () => {
   vi.mocked(open).mockImplementationOnce(async (...given) => {
     const handle = await actual.open(...given)
     handle.sync = () => Promise.reject(new Error('ENOSPC: no space left on device'))
@@ -125,19 +125,19 @@ it('that cannot be written, as on a full disk, leaves nothing behind that keeps 
   expect(await readdir(folder)).toEqual([])
 })
 
-describe('a lock of a dead process that somebody else takes at the same moment', () => {
+describe('a dead process’s lock that another process takes at the same moment', () => {
   beforeEach(async () => {
     await writeFile(file, `${hostname()} ${await deadProcess()} its-run\n`)
   })
 
-  /** Does this just before the stale lock is put aside. */
+  /** Runs `work` just before the stale lock is put aside. */
   const meanwhile = (work: () => Promise<unknown>) =>
     vi.mocked(rename).mockImplementationOnce(async (...given) => {
       await work()
       return actual.rename(...given)
     })
 
-  it('is left to them', async () => {
+  it('is left to the other process', async () => {
     const theirs = `${hostname()} ${process.ppid} their-run\n`
     meanwhile(() => writeFile(file, theirs))
     expect(await takeLock(folder)).toBeNull()
@@ -145,7 +145,7 @@ describe('a lock of a dead process that somebody else takes at the same moment',
     expect(await readdir(folder)).toEqual([LOCK])
   })
 
-  it('is free again once they have released it', async () => {
+  it('can be taken once the other process has released it', async () => {
     meanwhile(() => rm(file))
     const lock = await takeLock(folder)
     expect(lock).not.toBeNull()

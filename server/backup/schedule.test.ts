@@ -24,7 +24,7 @@ vi.mock('./backup-files', async (original) => ({
   newestIntact: vi.fn<typeof backupFiles.newestIntact>(),
   isIntact: vi.fn<typeof backupFiles.isIntact>(),
   listBackups: vi.fn<typeof backupFiles.listBackups>(),
-  // The real one reads files, which fake timers do not wait for.
+  // The original reads files, which fake timers do not wait for.
   missingIn: vi.fn<typeof backupFiles.missingIn>(),
 }))
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 it.each([{ atMinute: 120 }, { everyMs: DAY_MS }])(
-  'a backup follows within a day after the clock was set back by a year: %j',
+  'makes a backup within a day after the clock was set back by a year: %j',
   async (times) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     schedule = scheduleBackups({ dataDir: '', dataset: 'production', folder: '', keep: 1, times, log })
@@ -69,7 +69,7 @@ const daily = (log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }) => {
   })
 }
 
-it('a failed backup is tried again after five minutes', async () => {
+it('retries a failed backup after five minutes', async () => {
   vi.mocked(backup.makeBackup).mockRejectedValueOnce(new Error('The disk is full'))
   schedule = daily()
   await vi.advanceTimersByTimeAsync(0)
@@ -85,7 +85,7 @@ it('a failed backup is tried again after five minutes', async () => {
   expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
 })
 
-it('a failed backup is not put off beyond the time of the next', async () => {
+it('retries a failed backup no later than the next one is due', async () => {
   vi.setSystemTime(new Date(2030, 0, 10, 1, 58))
   vi.mocked(backup.makeBackup).mockRejectedValueOnce(new Error('The disk is full'))
   schedule = daily()
@@ -93,7 +93,7 @@ it('a failed backup is not put off beyond the time of the next', async () => {
   expect(schedule.status().nextAt).toBe(new Date(2030, 0, 10, 2).getTime())
 })
 
-it('a backup made by hand after a failure solves the problem', async () => {
+it('clears the problem of a failure when a backup is made by hand', async () => {
   vi.mocked(backupFiles.newestIntact).mockResolvedValueOnce({
     file: 'last.tar.gz',
     at: new Date(2030, 0, 9, 2),
@@ -102,7 +102,7 @@ it('a backup made by hand after a failure solves the problem', async () => {
   schedule = daily()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(schedule.status().problem).toBe('The disk is full')
-  // Until then, there is an hour to the next attempt.
+  // By then, the next attempt is an hour away.
   vi.setSystemTime(new Date(2030, 0, 10, 11))
   const byHand = { file: 'by-hand.tar.gz', at: new Date() }
   vi.mocked(backupFiles.listBackups).mockResolvedValue([byHand])
@@ -112,7 +112,7 @@ it('a backup made by hand after a failure solves the problem', async () => {
   vi.mocked(backup.makeBackup).mockImplementation(() => Promise.resolve(made()))
 })
 
-it('a backup that was made by hand counts within ten minutes', async () => {
+it('notices a backup made by hand within ten minutes', async () => {
   schedule = daily()
   await vi.advanceTimersByTimeAsync(60_000)
   const byHand = { file: 'by-hand.tar.gz', at: new Date() }
@@ -123,7 +123,7 @@ it('a backup that was made by hand counts within ten minutes', async () => {
   expect(backup.makeBackup).toHaveBeenCalledOnce()
 })
 
-it('what could not be tidied up is a warning, and no reason to make another backup', async () => {
+it('only warns if tidying up failed, and does not make another backup', async () => {
   vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made(), problems: ['EPERM: b.tar.gz'] })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const times = { atMinute: 120 }
@@ -137,7 +137,7 @@ it('what could not be tidied up is a warning, and no reason to make another back
   )
 })
 
-it('an incomplete backup is an error in the log and in the state, but is not made again before the next is due', async () => {
+it('reports an incomplete backup in the log and the status, but does not repeat it early', async () => {
   const made = { file: 'a.tar.gz', at: new Date(), documents: 1, assets: 0, bytes: 1, removed: 0 }
   vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made, missing: ['a.jpg', 'b.jpg'], problems: [] })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -154,7 +154,7 @@ it('an incomplete backup is an error in the log and in the state, but is not mad
   expect(schedule.status()).toMatchObject({ missing: 0 })
 })
 
-it('the log names ten of many files that a backup lacks', async () => {
+it('names at most ten missing files in the log', async () => {
   const missing = Array.from({ length: 12 }, (_, index) => `${index}.jpg`)
   vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made(), missing })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -163,7 +163,7 @@ it('the log names ten of many files that a backup lacks', async () => {
   expect(log.error).toHaveBeenCalledWith({ missing: missing.slice(0, 10), count: 12 }, expect.any(String))
 })
 
-it('stopping aborts a running backup, and waits for it for two seconds at most', async () => {
+it('aborts a running backup when stopped, and waits for it at most two seconds', async () => {
   let end = () => {}
   vi.mocked(backup.makeBackup).mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(null))))
   schedule = daily()
@@ -179,7 +179,7 @@ it('stopping aborts a running backup, and waits for it for two seconds at most',
   end()
 })
 
-it('stopping waits for later backups just as for the first, and reports no failure', async () => {
+it('waits for later backups just like the first when stopped, and reports no failure', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   schedule = daily(log)
   await vi.advanceTimersByTimeAsync(0)
@@ -198,7 +198,7 @@ it('stopping waits for later backups just as for the first, and reports no failu
   expect(schedule.status().failures).toBe(0)
 })
 
-it('stopping while the newest backup is still looked for starts no other', async () => {
+it('makes no backup if it is stopped while still looking for the newest one', async () => {
   let find: (none: null) => void = () => {}
   vi.mocked(backupFiles.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
   schedule = daily()
@@ -208,7 +208,7 @@ it('stopping while the newest backup is still looked for starts no other', async
   expect(backup.makeBackup).not.toHaveBeenCalled()
 })
 
-it('nothing is planned once it is stopped, even if the last backup ends later', async () => {
+it('plans nothing once stopped, even if the last backup ends later', async () => {
   let end = () => {}
   vi.mocked(backup.makeBackup).mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(made()))))
   schedule = daily()
@@ -221,7 +221,7 @@ it('nothing is planned once it is stopped, even if the last backup ends later', 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('nothing is planned once it is stopped between two backups', async () => {
+it('plans nothing once stopped between two backups', async () => {
   schedule = daily()
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(1)
@@ -229,7 +229,7 @@ it('nothing is planned once it is stopped between two backups', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a folder that cannot be read at the start is a failure, and a backup is made as soon as possible', async () => {
+it('counts a folder that cannot be read at the start as a failure, and still makes a backup at once', async () => {
   vi.mocked(backupFiles.newestIntact).mockRejectedValueOnce(new Error('The disk is not connected'))
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   schedule = daily(log)
@@ -239,19 +239,19 @@ it('a folder that cannot be read at the start is a failure, and a backup is made
   expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
 })
 
-it('a folder that cannot be read between two backups is not a failure until the next one is due', async () => {
+it('ignores a folder that cannot be read between two backups', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   schedule = daily(log)
   await vi.advanceTimersByTimeAsync(0)
   vi.mocked(backupFiles.listBackups).mockRejectedValue(new Error('The disk is not connected'))
-  // An error that nobody handles would fail this test, and end the site.
+  // An unhandled error would fail this test and end the site.
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(backupFiles.listBackups).toHaveBeenCalled()
   expect(log.error).not.toHaveBeenCalled()
   expect(schedule.status()).toMatchObject({ failures: 0, problem: null })
 })
 
-it('what the newest backup lacks is known after a restart, too, whoever has made it', async () => {
+it('knows what the newest backup lacks even after a restart, and if another process has made it', async () => {
   const newest = { file: 'newest.tar.gz', at: new Date(2030, 0, 10, 11) }
   vi.mocked(backupFiles.newestIntact).mockResolvedValue(newest)
   vi.mocked(backupFiles.missingIn).mockResolvedValue(['a.jpg'])
@@ -279,14 +279,14 @@ describe('a backup that another process is making', () => {
     expect(schedule.status().nextAt).toBe(Date.now() + 5 * 60_000)
   })
 
-  it('is not made again once that has succeeded', async () => {
+  it('is not repeated once that process has succeeded', async () => {
     vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(backup.makeBackup).toHaveBeenCalledOnce()
     expect(schedule.status()).toMatchObject({ problem: null, nextAt: new Date(2030, 0, 11, 2).getTime() })
   })
 
-  it('solves the problem that this process has had', async () => {
+  it('clears the problem of this process', async () => {
     vi.mocked(backup.makeBackup)
       .mockRejectedValueOnce(new Error('The disk is full'))
       .mockResolvedValueOnce(null)
@@ -298,8 +298,8 @@ describe('a backup that another process is making', () => {
   })
 
   it.each([
-    ['that has failed', () => Promise.resolve(older)],
-    ['it cannot be told', () => Promise.reject(new Error('The folder is gone'))],
+    ['that process has failed', () => Promise.resolve(older)],
+    ['the outcome cannot be determined', () => Promise.reject(new Error('The folder is gone'))],
   ])('is made here if %s', async (_why, newestIntact) => {
     vi.mocked(backupFiles.newestIntact).mockImplementation(newestIntact)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -307,38 +307,35 @@ describe('a backup that another process is making', () => {
   })
 })
 
-it.each([1, 2, 3])(
-  'of %i processes that share a folder, one makes each backup of an interval',
-  async (processes) => {
-    const backups: backupFiles.Backup[] = []
-    let isMaking = false
-    vi.mocked(backup.makeBackup).mockImplementation(async () => {
-      if (isMaking) return null
-      isMaking = true
-      const one = made()
-      await new Promise((resolve) => setTimeout(resolve, 20_000))
-      backups.push(one)
-      isMaking = false
-      return one
-    })
-    vi.mocked(backupFiles.listBackups).mockImplementation(() => Promise.resolve([...backups]))
-    vi.mocked(backupFiles.newestIntact).mockImplementation(() => Promise.resolve(backups.at(-1) ?? null))
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const times = { everyMs: 30 * 60_000 }
-    const options = { dataDir: '', dataset: 'production', folder: '', keep: 1, times, log }
-    const schedules = Array.from({ length: processes }, () => scheduleBackups(options))
-    schedule = schedules[0]!
-    onTestFinished(() => void vi.mocked(backup.makeBackup).mockImplementation(() => Promise.resolve(made())))
-    await vi.advanceTimersByTimeAsync(DAY_MS)
-    const stopped = Promise.all(schedules.map((each) => each.stop()))
-    await vi.advanceTimersByTimeAsync(60_000)
-    await stopped
-    const pauses = backups.slice(1).map(({ at }, index) => at.getTime() - backups[index]!.at.getTime())
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(times.everyMs)
-    expect(Math.max(...pauses)).toBeLessThan(times.everyMs + 60_000)
-    for (const each of schedules) expect(each.status()).toMatchObject({ failures: 0, problem: null })
-  },
-)
+it.each([1, 2, 3])('makes one backup per interval if %i processes share a folder', async (processes) => {
+  const backups: backupFiles.Backup[] = []
+  let isMaking = false
+  vi.mocked(backup.makeBackup).mockImplementation(async () => {
+    if (isMaking) return null
+    isMaking = true
+    const one = made()
+    await new Promise((resolve) => setTimeout(resolve, 20_000))
+    backups.push(one)
+    isMaking = false
+    return one
+  })
+  vi.mocked(backupFiles.listBackups).mockImplementation(() => Promise.resolve([...backups]))
+  vi.mocked(backupFiles.newestIntact).mockImplementation(() => Promise.resolve(backups.at(-1) ?? null))
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const times = { everyMs: 30 * 60_000 }
+  const options = { dataDir: '', dataset: 'production', folder: '', keep: 1, times, log }
+  const schedules = Array.from({ length: processes }, () => scheduleBackups(options))
+  schedule = schedules[0]!
+  onTestFinished(() => void vi.mocked(backup.makeBackup).mockImplementation(() => Promise.resolve(made())))
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  const stopped = Promise.all(schedules.map((each) => each.stop()))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await stopped
+  const pauses = backups.slice(1).map(({ at }, index) => at.getTime() - backups[index]!.at.getTime())
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(times.everyMs)
+  expect(Math.max(...pauses)).toBeLessThan(times.everyMs + 60_000)
+  for (const each of schedules) expect(each.status()).toMatchObject({ failures: 0, problem: null })
+})
 
 describe('the list of backups', () => {
   let folder: string
@@ -350,7 +347,7 @@ describe('the list of backups', () => {
     vi.mocked(backupFiles.isIntact).mockReset().mockResolvedValue(true)
   })
 
-  /** Puts backups made at these hours of today into the folder. */
+  /** Writes backups made at these hours of today. */
   async function write(...hours: number[]): Promise<void> {
     const files = hours.map((hour) => ({ file: fileOf(`${hour}.tar.gz`), at: new Date(2030, 0, 10, hour) }))
     for (const { file } of files) await writeFile(file, 'a backup')
@@ -359,7 +356,7 @@ describe('the list of backups', () => {
 
   const states = async () => (await schedule.files()).map(({ at, state }) => [at.getHours(), state])
 
-  it('tells what was read back now, what was earlier, and what is damaged, newest first', async () => {
+  it('states which backups are verified, unchecked or damaged, newest first', async () => {
     await write(9, 10, 12, 13, 14)
     vi.mocked(backupFiles.newestIntact).mockResolvedValue({
       file: fileOf('10.tar.gz'),
@@ -381,7 +378,7 @@ describe('the list of backups', () => {
     expect(schedule.status().lastSuccessAt).toBe(new Date(2030, 0, 10, 13).getTime())
   })
 
-  it('reads nothing back while the newest is still looked for', async () => {
+  it('checks no backup while the schedule is still looking for the newest', async () => {
     await write(9)
     let find: (none: null) => void = () => {}
     vi.mocked(backupFiles.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
@@ -391,7 +388,7 @@ describe('the list of backups', () => {
     find(null)
   })
 
-  it('reads a backup back once, and again if it or its digest has changed', async () => {
+  it('checks a backup once, and again if it or its digest has changed', async () => {
     await write(13)
     vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 10) })
     vi.mocked(backupFiles.isIntact).mockResolvedValue(false)
@@ -408,7 +405,7 @@ describe('the list of backups', () => {
     expect(backupFiles.isIntact).toHaveBeenCalledTimes(3)
   })
 
-  it('solves the problem of a failed backup if one that was made by hand is read back', async () => {
+  it('clears the problem of a failed backup when it verifies one made by hand', async () => {
     vi.mocked(backup.makeBackup).mockRejectedValueOnce(new Error('The disk is full'))
     schedule = daily()
     await vi.advanceTimersByTimeAsync(0)
@@ -419,7 +416,7 @@ describe('the list of backups', () => {
     expect(backup.makeBackup).toHaveBeenCalledOnce()
   })
 
-  it('leaves out what was deleted meanwhile', async () => {
+  it('omits backups deleted in the meantime', async () => {
     await write(9, 10)
     vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 11) })
     schedule = daily()

@@ -66,7 +66,7 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 const RETRY_MS = 5 * 60_000
 /** Maximum number of missing assets that a line of the log names. */
 const MAX_LOGGED = 10
-/** Longest time between two looks at the system clock, which may have been set, and at the folder. In ms. */
+/** Longest time between two checks of the system clock, which may have been set, and of the folder. In ms. */
 const MAX_WAIT_MS = 10 * 60_000
 /** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000

@@ -5,7 +5,7 @@ import { withoutTrailingSlashes } from '../../shared/text/trim-by'
 import { HOUR_MS } from '../../shared/time/durations'
 
 /**
- * The kinds of values that variables of the environment have. Messages continue a sentence that starts with the
+ * Schemas of the kinds of values that environment variables have. Messages continue a sentence that starts with the
  * variable's name.
  */
 

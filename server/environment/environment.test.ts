@@ -22,7 +22,7 @@ const numberFrom = (least: number, most: number) => `must be a whole number from
 const isAddress = 'must be an address that starts with http:// or https://'
 const hasLength = 'must have at least 8 characters'
 
-/** Of each variable, a value that it cannot have and what is then said; null if it can have any. */
+/** An invalid value of each variable, and the message about it; null if any value is valid. */
 const MALFORMED: Record<(typeof VARIABLE_NAMES)[number], [value: string, said: string] | null> = {
   NODE_ENV: ['live', 'must be production, development or test'],
   PORT: [NO_NUMBER, numberFrom(0, 65_535)],
@@ -65,16 +65,16 @@ const MALFORMED: Record<(typeof VARIABLE_NAMES)[number], [value: string, said: s
   MEDIA_BASE_URL: [NO_ADDRESS, isAddress],
 }
 
-describe('a variable with a value that it cannot have', () => {
+describe('an invalid value', () => {
   it.each(VARIABLE_NAMES.map((name) => [name, MALFORMED[name]] as const))(
-    'is named, with what it must be: %s %j',
+    'is reported with the name of the variable and what it must be: %s %j',
     (name, row) => {
-      expect(row, `Add ${name} to MALFORMED, with a value that it cannot have`).toBeDefined()
+      expect(row, `Add ${name} to MALFORMED, with an invalid value`).toBeDefined()
       if (row !== null) expect(complaint({ [name]: row[0] })).toContain(`${name} ${row[1]}`)
     },
   )
 
-  it('is none that may have any', () => {
+  it('does not exist for variables marked as free text', () => {
     const free = VARIABLE_NAMES.filter((name) => MALFORMED[name] === null)
     for (const name of free) expect(readEnvironment({ [name]: '*: “?”' })).toMatchObject({ [name]: '*: “?”' })
   })
@@ -102,7 +102,7 @@ describe('environment', () => {
     })
   })
 
-  it('accepts no range of proxies that is wider than the widest private networks', () => {
+  it('rejects proxy ranges wider than the widest private networks', () => {
     const isAccepted = (range: string) => {
       try {
         return readEnvironment({ TRUST_PROXY: range }).TRUST_PROXY !== 0
@@ -129,14 +129,14 @@ describe('environment', () => {
     )
   })
 
-  it('has the variables of .env.example, from which the browser tests take their names', () => {
+  it('has the same variables as .env.example, from which the browser tests take their names', () => {
     const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
     expect(names.sort()).toEqual([...VARIABLE_NAMES].sort())
   })
 
   it.each(
     Object.entries(readEnvironment({}))
-      // Without proxies to trust, the file says what that means instead of `0`.
+      // For TRUST_PROXY, the file says what the default means instead of `0`.
       .filter(([name, value]) => value !== undefined && name !== 'TRUST_PROXY')
       .map(([name, value]) => [name, name === 'BACKUP_SCHEDULE' ? '02:00' : String(value)] as const),
   )('has the default that .env.example states: %s is %s', (name, value) => {
@@ -191,7 +191,7 @@ describe('environment', () => {
     ['ORDER_WEBHOOK_SECRET', 'whsec_abc', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_abcdef=', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300'],
-  ])('names %s when it is "%s"', (name, value, sentence) => {
+  ])('reports %s when it is "%s"', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toContain(sentence)
   })
 
@@ -209,7 +209,7 @@ describe('environment', () => {
     expect(complaint({ TIKTOK_API_URL: value })).not.toContain('s3cret')
   })
 
-  it('rejects a user name and password in the address of the webhook, without repeating them', () => {
+  it('rejects a user name and password in the webhook’s URL, without repeating them', () => {
     const said = complaint({ ORDER_WEBHOOK_URL: 'https://me:s3cret@hooks.example/orders?shop=1' })
     expect(said).toContain('ORDER_WEBHOOK_URL must not contain a user name or password')
     expect(said).not.toContain('s3cret')
@@ -231,7 +231,7 @@ describe('environment', () => {
     { SITE_URL: 'https://kat.example', TIKTOK_API_URL: 'https://api.kat.example' },
     { TIKTOK_API_URL: 'http://localhost:3001' },
     { HOST: '10.0.0.1', TIKTOK_API_URL: 'http://localhost:3000' },
-  ])('accepts a profile API beside the site: %o', (given) => {
+  ])('accepts a profile API next to the site: %o', (given) => {
     expect(readEnvironment(given)).toMatchObject(given)
   })
 
@@ -246,7 +246,7 @@ describe('environment', () => {
   })
 
   it.each(['METRICS_TOKEN', 'STUDIO_TOKEN', 'STUDIO_VIEWER_TOKEN'])(
-    'rejects %s with characters that no header can carry, without repeating it',
+    'rejects %s with characters that are invalid in headers, without repeating it',
     (name) => {
       const sentence = `${name} must only contain printable ASCII characters: it is sent in a header.`
       expect(complaint({ [name]: 'tökentöken' })).toBe(sentence)
@@ -254,7 +254,7 @@ describe('environment', () => {
     },
   )
 
-  it('rejects keys of other services with characters that no header can carry', () => {
+  it('rejects keys of other services with characters that are invalid in headers', () => {
     const key = { TIKTOK_API_URL: 'https://api.example', TIKTOK_API_KEY: '€uro' }
     expect(complaint(key)).toBe(
       'TIKTOK_API_KEY must only contain printable ASCII characters: it is sent in a header.',
@@ -280,7 +280,7 @@ describe('environment', () => {
     expect(complaint({ [name]: value })).toContain(`${name} has no effect without ${other}`)
   })
 
-  it('knows the embed script of JotForm, and requires the one of any other form provider', () => {
+  it('knows JotForm’s embed script, and requires that of any other form provider', () => {
     expect(readEnvironment({ FORM_BASE_URL: 'https://form.jotform.com/' })).toMatchObject({
       FORM_BASE_URL: 'https://form.jotform.com',
       FORM_SCRIPT_URL: 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js',
@@ -289,7 +289,7 @@ describe('environment', () => {
   })
 
   it.each(['form.jotform.com', 'x', 'https://'])(
-    'names FORM_BASE_URL when it is "%s", and what else is wrong',
+    'reports FORM_BASE_URL when it is "%s", along with all other errors',
     (value) => {
       expect(complaint({ FORM_BASE_URL: value, PORT: 'x', TIKTOK_API_KEY: 'abc' }).split('\n')).toEqual([
         'PORT must be a whole number from 0 to 65535 (it is "x").',
@@ -331,7 +331,7 @@ describe('environment', () => {
   })
 })
 
-describe('the password in the URL of a server', () => {
+describe('the password in a server URL', () => {
   it.each([
     ['REDIS_URL', 'redis://:p@ss/wörd@host:6379'],
     ['REDIS_URL', 'redis://:pass#wörd@host:6379'],
@@ -380,7 +380,7 @@ describe('the password in the URL of a server', () => {
     expect(complaint({ ...others, [name]: value })).toBe(sentence)
   })
 
-  it('names REDIS_URL when its database is not a number', () => {
+  it('is not blamed if the database in REDIS_URL is not a number', () => {
     expect(
       complaint({ REDIS_URL: 'redis://host:6379/main', PICTURE_SECRET: 'a-secret-of-all-processes' }),
     ).toBe(
@@ -395,12 +395,12 @@ describe('orders', () => {
     'whsec_c2VjcmV0IG9mIG9yZGVycw',
     'whsec_c2VjcmV0',
     'any other text',
-  ])('are signed with %s', (ORDER_WEBHOOK_SECRET) => {
+  ])('can be signed with %s', (ORDER_WEBHOOK_SECRET) => {
     const given = { ORDER_WEBHOOK_URL: 'https://hooks.example', ORDER_WEBHOOK_SECRET }
     expect(readEnvironment(given)).toMatchObject(given)
   })
 
-  it('are delivered by pairs of variables, and secrets are not repeated', () => {
+  it('require their variables in pairs, whose secrets are not repeated in messages', () => {
     const pairs = {
       SMTP_URL: 'smtps://user:pass@mail.example',
       MAIL_FROM: 'Kat Social <orders@katsocial.example>',

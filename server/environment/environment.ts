@@ -123,7 +123,7 @@ const fields = z.object({
   MEDIA_BASE_URL: address.optional(),
 })
 
-/** The names of the variables, with which tests make sure of all of them. */
+/** The names of all variables, for tests that must cover each of them. */
 export const VARIABLE_NAMES = fields.keyof().options
 
 /**

@@ -18,7 +18,7 @@ describe('the dataset’s location', () => {
       'https://data.example',
     ],
     [
-      'is another process if configured, whose pictures a proxy serves at this address',
+      'is another process if configured, whose pictures a proxy serves on this site',
       { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: 'http://127.0.0.1:4000/lake' },
       { projectId: 'embedded', apiHost: 'http://127.0.0.1:4000/lake' },
       null,

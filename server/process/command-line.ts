@@ -25,8 +25,8 @@ export class CommandError extends OperatorError {
 }
 
 /**
- * Returns a signal that is aborted when the operator stops this command, so that it can remove what it has begun. The
- * same attempt once more ends the process at once.
+ * Returns a signal that is aborted when the operator interrupts this command, so that it can clean up. A second
+ * interruption ends the process at once.
  */
 export function interruption(): AbortSignal {
   const interrupted = new AbortController()
@@ -40,7 +40,7 @@ export function interruption(): AbortSignal {
  * of an error for operators, or the stack of any other one, and makes the process exit with code 1.
  */
 export function runCommand(command: () => Promise<void>, usage: string): void {
-  // Whoever reads the output may have seen enough (`| head`); what the command does must be completed nevertheless.
+  // A reader may have closed the output (`| head`), but the command must still be completed.
   for (const output of [process.stdout, process.stderr]) {
     output.on('error', (cause) => {
       if (codeOf(cause) !== 'EPIPE') throw cause

@@ -13,7 +13,7 @@ describe('a process', () => {
     expect(isProcessAlive(child.pid!)).toBe(false)
   })
 
-  it('of another user is alive, although it may not be signaled', () => {
+  it('of another user counts as alive, even if it may not be signaled', () => {
     const kill = vi.spyOn(process, 'kill').mockImplementationOnce(() => {
       throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
     })

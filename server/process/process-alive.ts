@@ -8,7 +8,7 @@ export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (cause) {
-    // A process of another user answers with EPERM, so it is running.
+    // EPERM means that the process is running, but belongs to another user.
     return codeOf(cause) === 'EPERM'
   }
 }

@@ -6,21 +6,21 @@ const generated = {
   signIn: { path: '/studio/sign-in', generated: { token: 'a+token', file: '/data/studio-token' } },
 }
 
-it('ends a start in a terminal with a link that signs in', () => {
+it('shows a link that signs in if the site is started in a terminal', () => {
   expect(readyMessage({ ...site, ...generated }, true)).toBe(
     '\n  Kat Social is ready: http://localhost:3000\n' +
       '  Edit it in the Studio: http://localhost:3000/studio/sign-in?token=a%2Btoken\n\n',
   )
 })
 
-it('leads editors to the address of visitors, which is not that of this machine behind a proxy', () => {
+it('sends editors to the public address, which differs from this machine’s behind a proxy', () => {
   expect(readyMessage({ ...site, ...generated, publicUrl: 'https://kat.example' }, true)).toBe(
     '\n  Kat Social is ready: http://localhost:3000, which visitors reach at https://kat.example\n' +
       '  Edit it in the Studio: https://kat.example/studio/sign-in?token=a%2Btoken\n\n',
   )
 })
 
-it('keeps the token out of anything but a terminal, such as the log of systemd or a container, and says where it is', () => {
+it('does not write the token to a log, such as that of systemd or a container, but says where to find it', () => {
   expect(readyMessage({ ...site, ...generated }, false)).toBe(
     '\n  Kat Social is ready: http://localhost:3000\n' +
       '  Edit it in the Studio: http://localhost:3000/studio/sign-in\n' +
@@ -28,7 +28,7 @@ it('keeps the token out of anything but a terminal, such as the log of systemd o
   )
 })
 
-it('names no token that the operator chose, no Studio without a sign-in, and what to know about orders', () => {
+it('omits a token that the operator chose and a Studio without a sign-in, and adds the warning about orders', () => {
   const chosen = { path: '/studio/sign-in', generated: null }
   for (const isTerminal of [true, false])
     expect(readyMessage({ ...site, signIn: chosen }, isTerminal)).toMatch(/\/studio\/sign-in\n\n$/)
@@ -37,7 +37,7 @@ it('names no token that the operator chose, no Studio without a sign-in, and wha
   )
 })
 
-it('quotes a file with spaces for the shell', () => {
+it('quotes a path with spaces for the shell', () => {
   const file = "/data of Kat's/studio-token"
   const signIn = { path: '/studio/sign-in', generated: { token: 't', file } }
   expect(readyMessage({ ...site, signIn }, false)).toContain(`cat '/data of Kat'\\''s/studio-token'\n`)
@@ -48,6 +48,6 @@ it.each([
   ['::', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['127.0.0.1', 'http://127.0.0.1:3000'],
-])('names an address that a browser on this machine can open, for the host %s', (host, address) => {
+])('shows an address that a browser on this machine can open for the host %s', (host, address) => {
   expect(localAddress(host, 3000)).toBe(address)
 })

@@ -24,7 +24,7 @@ export interface RunningServer {
 }
 
 export interface RunOptions<Server extends RunningServer> {
-  /** What it is called in messages to the operator: `site`. */
+  /** Its name in messages to the operator: `site`. */
   name: string
   environment: Pick<Environment, 'PORT' | 'HOST' | 'DRAIN_SECONDS'>
   log: Logger

@@ -20,13 +20,13 @@ function statsOf(uid: number): fs.Stats {
   return Object.assign(fs.lstatSync('/'), { uid })
 }
 
-it('a user may write to their own data folder, and to one that does not exist yet', async () => {
+it('accepts users in their own data folder, and in one that does not exist yet', async () => {
   const folder = await makeFolder()
   expect(findForeignUser(folder)).toBeNull()
   expect(findForeignUser(join(folder, 'new'))).toBeNull()
 })
 
-it('a user’s files would be foreign in a data folder of somebody else', async () => {
+it('rejects a user in another user’s data folder', async () => {
   const folder = await makeFolder()
   await mkdir(join(folder, 'lake'))
   vi.mocked(fs.statSync).mockReturnValueOnce(statsOf(other))
@@ -36,7 +36,7 @@ it('a user’s files would be foreign in a data folder of somebody else', async 
   expect(await readdir(join(folder, 'lake'))).toEqual([])
 })
 
-it('the owner of the outer folder does not matter once the site has made its own', async () => {
+it('ignores the owner of the outer folder once the site has made its own', async () => {
   const folder = await makeFolder()
   await mkdir(join(folder, 'lake'))
   vi.mocked(fs.statSync).mockImplementation((path) => statsOf(path === folder ? other : own))
@@ -44,7 +44,7 @@ it('the owner of the outer folder does not matter once the site has made its own
   expect(findForeignUser(folder)).toBeNull()
 })
 
-it('on a disk where all files belong to the same user, nobody’s are foreign', async () => {
+it('accepts any user on a disk where all files belong to the same user', async () => {
   const folder = await makeFolder()
   await mkdir(join(folder, 'lake'))
   vi.mocked(fs.statSync).mockImplementation(() => statsOf(other))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { createTrustedClock, type TrustedClock } from './trusted-clock'
 
-/** Long enough to keep tests short, as each time is a write; a trusted clock must be asked more often. */
+/** Long enough to keep tests fast, since each call writes a file; a trusted clock must be asked more often. */
 const STEP_MS = DAY_MS / 2
 const START = Date.parse('2026-03-31T12:00:00Z')
 const WRONG = Date.parse('2036-01-01T00:00:00Z')
@@ -16,10 +16,10 @@ let folder: string
 let file: string
 let now: number
 
-/** A process that starts with what earlier ones have left. */
+/** Starts a process with what earlier ones have stored. */
 const startProcess = () => createTrustedClock({ dataDir: folder, log, now: () => now })
 
-/** Asks for the time again and again, from now on. @returns for how long it was not trusted, in ms */
+/** Asks for the time repeatedly while time passes. @returns for how long it was not trusted, in ms */
 async function runFor(clock: TrustedClock, durationMs: number, stepMs = STEP_MS): Promise<number> {
   let doubtedMs = 0
   for (const end = now + durationMs; now < end; now += stepMs)
@@ -27,7 +27,7 @@ async function runFor(clock: TrustedClock, durationMs: number, stepMs = STEP_MS)
   return doubtedMs
 }
 
-/** A site that has run for long enough. */
+/** Starts a site that has run for long enough to trust its clock. */
 async function startSite(): Promise<TrustedClock> {
   const clock = startProcess()
   await runFor(clock, 7 * DAY_MS)
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the clock', () => {
-  it('is not trusted when a site runs for the first time, until it has been right for a week', async () => {
+  it('is not trusted when a site runs for the first time, until it has run steadily for a week', async () => {
     const clock = startProcess()
     expect(await clock.time()).toBeNull()
     expect(await runFor(clock, 7 * DAY_MS)).toBe(7 * DAY_MS)
@@ -54,7 +54,7 @@ describe('the clock', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('is trusted at once after a restart, and in a site that nobody visits for months', async () => {
+  it('is trusted at once after a restart, and on a site without visitors for months', async () => {
     const clock = await startSite()
     expect(await runFor(clock, 60 * DAY_MS, 2 * HOUR_MS)).toBe(0)
     expect(await startProcess().time()).toBe(now)
@@ -62,7 +62,7 @@ describe('the clock', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('is trusted within two hours of when the site last ran, in doubt for an hour within a day, and else for a week', async () => {
+  it('is trusted within two hours of the last run, after an hour within a day of it, and otherwise after a week', async () => {
     await startSite()
     now += 2 * HOUR_MS
     expect(await startProcess().time()).toBe(now)
@@ -105,7 +105,7 @@ describe('the clock', () => {
     }
   })
 
-  it('is not trusted after it was set ahead while the site runs, and is again once it is corrected', async () => {
+  it('is not trusted after it is set ahead while the site runs, until it is corrected', async () => {
     const clock = await startSite()
     const right = now
     now += 31 * DAY_MS
@@ -118,7 +118,7 @@ describe('the clock', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('is not trusted for an hour if it is some hours ahead, whether or not the site starts again within it', async () => {
+  it('is not trusted for an hour if it is some hours ahead, whether or not the site restarts meanwhile', async () => {
     await startSite()
     now += 10 * HOUR_MS
     const clock = startProcess()
@@ -135,7 +135,7 @@ describe('the clock', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('is not trusted for an hour either if that hour ends more than a day after the site last ran', async () => {
+  it('is doubted for only an hour, even if that hour ends more than a day after the last run', async () => {
     await startSite()
     now += 23.5 * HOUR_MS
     const clock = startProcess()
@@ -145,7 +145,7 @@ describe('the clock', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('is believed after a week, which a warning announces every day', async () => {
+  it('is trusted after a week of daily warnings', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     await startSite()
@@ -168,7 +168,7 @@ describe('the clock', () => {
     expect(await clock.time()).toBe(now)
   })
 
-  it('is believed in the end on a machine that is off every night and weekend', async () => {
+  it('is eventually trusted on a machine that is off every night and weekend', async () => {
     await startSite()
     const trusted = new Set<number>()
     const morning = now
@@ -181,7 +181,7 @@ describe('the clock', () => {
     expect([...trusted]).toEqual([9, 10, 11, 12, 13])
   })
 
-  it('may be behind: then too little is deleted, and a correction raises no doubt', async () => {
+  it('is trusted while it is behind, when too little is deleted, and after its correction', async () => {
     await startSite()
     const right = now
     now = 0
@@ -191,7 +191,7 @@ describe('the clock', () => {
     expect(log.info).not.toHaveBeenCalled()
   })
 
-  it('that is far behind does not date what is recorded, and a warning says so every day', async () => {
+  it('does not date records while it is far behind, and a warning says so every day', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     await startSite()
@@ -216,7 +216,7 @@ describe('the clock', () => {
     expect(clock.timeToRecord()).toBe(now)
   })
 
-  it('dates what is recorded while it is up to a day behind', async () => {
+  it('dates records while it is up to a day behind', async () => {
     const clock = await startSite()
     const lastRan = now
     now = lastRan - DAY_MS
@@ -225,7 +225,7 @@ describe('the clock', () => {
     expect(clock.timeToRecord()).toBeGreaterThanOrEqual(lastRan)
   })
 
-  it('dates what is recorded if it is ahead, a little behind, or nothing is known about it', async () => {
+  it('dates records if it is ahead, slightly behind, or not known yet', async () => {
     const unknown = startProcess()
     expect(unknown.timeToRecord()).toBe(now)
     await unknown.time()
@@ -239,7 +239,7 @@ describe('the clock', () => {
     expect(clock.timeToRecord()).toBe(now)
   })
 
-  it('that was believed although it was ahead counts no more a week after its correction', async () => {
+  it('is doubted again for a wrong time that it was once trusted with, a week after its correction', async () => {
     const clock = await startSite()
     const right = now
     now = WRONG
@@ -253,8 +253,8 @@ describe('the clock', () => {
   })
 })
 
-describe('what is remembered of it', () => {
-  it('is a file that only this user may read', async () => {
+describe('the record of the clock', () => {
+  it('is readable only by this user', async () => {
     await startProcess().time()
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
       trusted: null,
@@ -264,14 +264,14 @@ describe('what is remembered of it', () => {
   })
 
   it.each(['', '{', '{"trusted":"yesterday"}', '{"trusted":1e300,"doubted":null}'])(
-    'counts for nothing if it is damaged: %s',
+    'is ignored if it is damaged: %s',
     async (content) => {
       await writeFile(file, content)
       expect(await startProcess().time()).toBeNull()
     },
   )
 
-  it('is shared by several processes', async () => {
+  it('is shared by all processes', async () => {
     await startSite()
     now += 10 * DAY_MS
     const clocks = [startProcess(), startProcess(), startProcess()]
@@ -280,12 +280,12 @@ describe('what is remembered of it', () => {
     for (const clock of clocks) expect(await clock.time()).toBe(now)
   })
 
-  it('is written once for callers that ask at the same time', async () => {
+  it('is written once for concurrent calls', async () => {
     const clock = startProcess()
     expect(await Promise.all([clock.time(), clock.time()])).toEqual([null, null])
   })
 
-  it('leaves nothing behind when it cannot be written', async () => {
+  it('leaves no temporary file behind if it cannot be written', async () => {
     await writeFile(file, 'damaged')
     log.warn.mockImplementationOnce(() => {
       rmSync(file)
@@ -295,7 +295,7 @@ describe('what is remembered of it', () => {
     expect(await readdir(folder)).toEqual(['clock.json'])
   })
 
-  it('must be writable: a time that cannot be remembered is not told', async () => {
+  it('must be writable, or else no time is returned', async () => {
     await rm(folder, { recursive: true })
     await expect(startProcess().time()).rejects.toThrow('ENOENT')
   })
