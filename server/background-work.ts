@@ -21,7 +21,7 @@ export interface BackgroundWorkOptions {
   log: Logger
 }
 
-/** What this process does besides answering requests: deliveries, scheduled publishing, deletions and backups. */
+/** What this process does besides serving requests: deliveries, scheduled publishing, deletions and backups. */
 export interface BackgroundWork {
   /** Starts all of it; call it once the dataset can be reached. */
   start(): void

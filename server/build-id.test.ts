@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readBuildId } from './build-id'
 
-it('a build is identified by the beginning of the hash of its sources, if it has one', async () => {
+it('identifies a build by the first digits of the hash of its sources, if it has one', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'build-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   expect(await readBuildId(directory)).toBeUndefined()

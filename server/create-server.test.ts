@@ -16,7 +16,7 @@ vi.mock('node:http', async (original) => {
   }
 })
 
-it('headers may take 30 s, an upload 15 minutes, and an unread response a minute', () => {
+it('allows 30 s for headers, 15 minutes for an upload, and a minute for an unread response', () => {
   createServer({ ...serverOptions(), pages: (_request, response) => void response.end() })
   const [[options, server] = []] = created.mock.calls
   expect(options).toMatchObject({ headersTimeout: 30_000, requestTimeout: 15 * 60_000 })

@@ -6,7 +6,7 @@ it.each([
   [20_000, 100],
   [256, 32],
   [4, 1],
-])('%d open files allow %d concurrent lookups', (openFiles, lookups) => {
+])('a limit of %d open files allows %d concurrent lookups', (openFiles, lookups) => {
   expect(maxLookups(openFiles)).toBe(lookups)
 })
 

@@ -46,7 +46,7 @@ export interface MountsOptions {
   log: Logger
 }
 
-/** Returns all routers in front of the pages, in the order in which they are asked. */
+/** Returns all routers in front of the pages, in the order in which they are tried. */
 export function mountsOf(options: MountsOptions): Mount[] {
   const { services, orders, backups, results, eraser, content, preview, log } = options
   const { access, lake } = services

@@ -23,7 +23,7 @@ const MAX_PATH_LENGTH = 2_048
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 export interface RequestHandlerOptions {
-  /** The application (routers and pages), which answers whatever nothing before it has answered. */
+  /** The application (routers and pages), for all requests that nothing before it has answered. */
   app: RequestListener
   policy: Pick<ContentPolicy, 'permissions'>
   guardForwarding: ForwardingGuard

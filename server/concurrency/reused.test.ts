@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-it('starts no second check while one is going on, however long it takes', async () => {
+it('starts no second check while one is in progress, and reuses its outcome for a while', async () => {
   const finishes: ((outcome: string) => void)[] = []
   const check = vi.fn(() => new Promise<string>((resolve) => finishes.push(resolve)))
   const ask = reused(check, 250)
@@ -23,7 +23,7 @@ it('starts no second check while one is going on, however long it takes', async 
   expect(await again).toBe('quick')
 })
 
-it('repeats a failure for that long', async () => {
+it('reuses a failure for just as long', async () => {
   const check = vi.fn(() => Promise.reject(new Error('down')))
   const ask = reused(check, 250)
   await expect(ask()).rejects.toThrow('down')

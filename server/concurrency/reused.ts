@@ -8,7 +8,7 @@ export function reused<Result>(check: () => Promise<Result>, ms: number): () => 
   let last: { outcome: Promise<Result>; endedAt: number } | null = null
   return () => {
     if (last && performance.now() - last.endedAt < ms) return last.outcome
-    // A check that is going on ends in the future.
+    // A check in progress ends in the future.
     const made = { outcome: check(), endedAt: Infinity }
     const end = () => {
       made.endedAt = performance.now()

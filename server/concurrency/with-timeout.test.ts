@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-it('resolves with what is in time, and leaves no timer', async () => {
+it('returns an outcome that is in time, and leaves no timer', async () => {
   expect(await withTimeout(Promise.resolve('done'), 1_000)).toBe('done')
   await expect(withTimeout(Promise.reject(new Error('failed')), 1_000)).rejects.toThrow('failed')
   expect(vi.getTimerCount()).toBe(0)

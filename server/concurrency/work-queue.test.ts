@@ -7,7 +7,7 @@ function work() {
   return { done, finish }
 }
 
-it('runs a few jobs at a time, queues the rest in order, and rejects what does not fit', async () => {
+it('runs a few jobs at a time, queues the rest in order, and rejects those beyond the queue', async () => {
   const queue = new WorkQueue(2, 1)
   const started: string[] = []
   const parts = { a: work(), b: work(), c: work() }
@@ -30,13 +30,13 @@ it('runs a few jobs at a time, queues the rest in order, and rejects what does n
   await b
 })
 
-it('a failed job frees its slot', async () => {
+it('frees the slot of a failed job', async () => {
   const queue = new WorkQueue(1, 0)
   await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next')
 })
 
-it('an aborted job leaves the queue and frees its place', async () => {
+it('removes an aborted job from the queue, which frees its place', async () => {
   const queue = new WorkQueue(1, 1)
   const first = work()
   const running = queue.run(() => first.done)

@@ -10,7 +10,7 @@ export interface DeletedDocument {
   isDraft: boolean
 }
 
-/** What became of a document: restored with redirects to it, of which these are the ids, or why it was not. */
+/** The outcome of a restoration: the ids of the redirects restored with the document, or why it was not restored. */
 export type Restoration = { redirects: readonly string[] } | 'absent' | 'exists'
 
 /** Types of documents that are never offered: what visitors sent is deleted for good. */

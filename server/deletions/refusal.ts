@@ -5,7 +5,7 @@ import { DatabaseLockedError, isLocked } from '../storage/write-queue'
 /** How soon to repeat a request that was refused with 503, in s. */
 export const RETRY_AFTER_S = 5
 
-/** What to answer if a document cannot be restored because of the dataset; null if the cause is another. */
+/** Returns the response to send if the dataset keeps a document from being restored; null for other causes. */
 export function refusalOf(cause: unknown): { status: number; message: string } | null {
   if (cause instanceof LakeError) return { status: cause.status, message: cause.message }
   if (cause instanceof DatabaseLockedError || isLocked(cause))

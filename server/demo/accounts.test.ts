@@ -16,12 +16,12 @@ it('has believable numbers for any name', () => {
     expect(followers).toBeLessThan(2_000_000)
     expect(posts.length).toBeLessThanOrEqual(videos)
     for (const { likes, plays } of posts) expect(likes).toBeLessThan(plays)
-    // Next to each other, the same cover twice would look like a mistake.
+    // The same cover twice in one profile would look like a mistake.
     expect(new Set(posts.map(({ cover }) => cover)).size).toBe(posts.length)
   }
 })
 
-it('has a nickname of the words in its name, or else an invented one', () => {
+it('derives the nickname from the words in the name, or else invents one', () => {
   expect(demoAccount('jane_doe.7')?.nickname).toBe('Jane Doe')
   expect(demoAccount('2024')?.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { messageOf } from './error-message'
 
-it('says why a request could not be made', async () => {
+it('includes the reason why a request could not be made', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const address = server.address()
@@ -15,7 +15,7 @@ it('says why a request could not be made', async () => {
   expect(messageOf(new TypeError('fetch failed', { cause: everyAddress }))).toBe('fetch failed: ECONNREFUSED')
 })
 
-it('is the message of any other error, and the text of anything else', () => {
+it('returns the message of any other error, and anything else as text', () => {
   expect(messageOf(new Error('Too late', { cause: new Error('why') }))).toBe('Too late')
   expect(messageOf('nothing')).toBe('nothing')
 })

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { sampleProfile } from '../../app/tiktok/profile-for-tests'
 import { createMetrics, withLookupMetrics, type Metrics } from './metrics'
 
-it('every metric is documented', async () => {
+it('has an entry in docs/metrics.md for every metric', async () => {
   const backlog = { waiting: 0, refused: 0 }
   const metrics = createMetrics({
     buildId: '0123456789ab',
@@ -23,13 +23,13 @@ it('every metric is documented', async () => {
   expect(documented.toSorted()).toEqual(names.toSorted())
 })
 
-it('submissions and deliveries are 0 until there is one, so that an alert sees the first failure', async () => {
+it('reports submissions and deliveries as 0 before the first one, so that alerts see the first failure', async () => {
   const text = await readMetrics(createMetrics({ cachedPages: () => 0 }))
   expect(text).toMatch(/^form_submissions_total\{outcome="failed"\} 0$/m)
   expect(text).toMatch(/^outbox_deliveries_total\{channel="teamMail",outcome="refused"\} 0$/m)
 })
 
-it('what cannot be read leaves its series out, and nothing else', async () => {
+it('omits only the series that cannot be read', async () => {
   let isBroken = false
   const metrics = createMetrics({
     cachedPages: () => 7,
@@ -54,7 +54,7 @@ it('what cannot be read leaves its series out, and nothing else', async () => {
   expect(await read()).toContain('outbox_deliveries_pending{channel="dataset",state="waiting"} 1')
 })
 
-it('numbers mean what docs/metrics.md says', async () => {
+it('reports the values that docs/metrics.md describes', async () => {
   const metrics = createMetrics({
     cachedPages: () => 0,
     lookups: () => ({
@@ -88,7 +88,7 @@ it('numbers mean what docs/metrics.md says', async () => {
   )
   await client.lookupProfile('mara')
   await client.listVideos('s', 'profile')
-  // Whoever reads them changes nothing.
+  // Reading the metrics must not change them.
   await readMetrics(metrics)
   const text = await readMetrics(metrics)
   for (const line of [

@@ -12,7 +12,7 @@ interface Ended extends Partial<Pick<EndedRequest, 'route' | 'pathname' | 'origi
   isComplete?: boolean
 }
 
-/** Reports one request, and returns what is logged, measured and counted of it. */
+/** Reports one request, and returns what is logged, measured and counted. */
 function report({
   status = 200,
   type = 'text/html',
@@ -76,15 +76,15 @@ describe('a request that has ended', () => {
     ['a failure', { status: 500 }, 'warn'],
     ['a failure of the dataset', { status: 503, route: 'lake' }, 'warn'],
     ['a missing page', { status: 404 }, 'info'],
-    ['a visitor who is told to wait', { status: 429 }, 'info'],
+    ['a rate-limited request', { status: 429 }, 'info'],
     ['a file', { route: 'file' }, 'debug'],
     ['a file that failed', { route: 'file', status: 500 }, 'warn'],
-    ['a stream of events', { type: 'text/event-stream; charset=utf-8', route: 'lake' }, 'debug'],
-  ])('%s is logged by how much it matters', (_, ended, level) => {
+    ['an event stream', { type: 'text/event-stream; charset=utf-8', route: 'lake' }, 'debug'],
+  ])('%s is logged at the right level', (_, ended, level) => {
     expect(report(ended).line).toMatchObject({ level: LEVELS[level] })
   })
 
-  it('is not measured if it was a stream of events, which lasts as long as a Studio is open', () => {
+  it('is not measured if it was an event stream, which lasts as long as a Studio is open', () => {
     expect(report({ type: 'text/event-stream', route: 'lake' }).measured).toBeUndefined()
   })
 
@@ -94,15 +94,15 @@ describe('a request that has ended', () => {
     ['that was never answered', { isAnswered: false }],
     ['for an invalid host', { origin: null }],
     ['of an editor’s preview', { cookie: 'preview' }],
-  ])('is not a visit if it was one %s', (_, ended) => {
+  ])('does not count as a visit if it was one %s', (_, ended) => {
     expect(report(ended).counted).toEqual([])
   })
 
-  it.each(['data', 'forms'])('is a visit if it was one of the kind that visitors see: %s', (route) => {
+  it.each(['data', 'forms'])('counts as a visit to a route that visitors see: %s', (route) => {
     expect(report({ route }).counted).toHaveLength(1)
   })
 
-  it('is a visit with another cookie', () => {
+  it('counts as a visit if it has an unrelated cookie', () => {
     expect(report({ cookie: 'theme=dark' }).counted).toHaveLength(1)
   })
 })

@@ -15,6 +15,6 @@ it.each([
   ['<!doctype html>', null],
   ['GIF', null],
   ['', null],
-])('%j', (start, type) => {
+])('detects a file that starts with %j as %s', (start, type) => {
   expect(imageTypeOf(Buffer.from(start + '.'.repeat(start ? 40 : 0), 'latin1'))).toBe(type)
 })

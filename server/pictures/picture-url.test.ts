@@ -13,11 +13,11 @@ it('every signed address round-trips', () => {
   )
 })
 
-it('without a secret, nothing is signed: anyone could sign with an empty one', () => {
+it('refuses an empty secret, with which anyone could sign', () => {
   expect(() => createPictureUrls('')).toThrow(TypeError)
 })
 
-it('a path that is too long is rejected, even if it is signed', () => {
+it('rejects a path that is too long, even if it is signed', () => {
   const readable = (length: number) => {
     const [, , signature = '', encoded = ''] = pictureUrl('x'.repeat(length)).split('/')
     return readPicturePath(signature, encoded) !== null
@@ -27,7 +27,7 @@ it('a path that is too long is rejected, even if it is signed', () => {
   expect(readable(4_501)).toBe(false)
 })
 
-it('an unsigned path is always rejected', () => {
+it('always rejects an unsigned path', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.string({ maxLength: 22 }))
   fc.assert(
     fc.property(text, text, (signature, encoded) => {

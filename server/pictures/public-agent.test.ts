@@ -35,19 +35,19 @@ it.each([
   'ff02::1',
   'localhost',
   '',
-])('is not public: %s', (address) => {
+])('does not regard %j as a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 it.each(['93.184.216.34', '8.8.8.8', '::ffff:8.8.8.8', '2606:4700::6810:84e5'])(
-  'is public: %s',
+  'regards %s as a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
 )
 
 describe('an agent', () => {
-  /** Sends a request to a server on this computer, by the given name of it. */
+  /** Sends a request to a server on this computer, under the given name. */
   async function ask(host: string, overrides: AgentOverrides = {}): Promise<string> {
     const server = createServer((_request, response) => void response.end('a picture'))
     server.listen(0, '127.0.0.1')
@@ -78,7 +78,7 @@ describe('an agent', () => {
     )
   })
 
-  it('says why a name cannot be resolved', async () => {
+  it('passes on why a name cannot be resolved', async () => {
     const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
     const lookup: AgentOverrides['lookup'] = (_host, _options, callback) => callback(notFound, [])
     await expect(ask('pictures.example', { lookup })).rejects.toMatchObject({ cause: { code: 'ENOTFOUND' } })

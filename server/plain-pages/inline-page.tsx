@@ -8,7 +8,7 @@ export interface InlinePage extends Omit<PageShell, 'head'> {
   fonts: string
   /** CSS rules beyond those of the sign-in page. */
   style?: string
-  /** Runs once the page is there; it may ask this server for data. */
+  /** Runs once the page is there; it may request data from this server. */
   script?: string
   /** Anything but styles for the head. */
   head?: ReactNode
@@ -27,8 +27,8 @@ const CONTENT_STYLE = `
 `
 
 /**
- * Returns a page in the style of signing in to the Studio that brings its style and script along: it is also answered
- * where the Studio's files are not, or not yet.
+ * Returns a page in the style of the sign-in page with its style and script inline, so that it can be served even where
+ * the Studio's files do not exist, or not yet.
  */
 export function renderInlinePage({
   fonts,

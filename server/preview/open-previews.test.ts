@@ -13,14 +13,14 @@ function previewsWith({ shared = null, isMember = false }: { shared?: string | n
   return createOpenPreviews(cookies, { sharedSecret: () => Promise.resolve(shared) }, () => isMember)
 }
 
-it('derives no key before there is a preview, so that no start waits for it', () => {
+it('derives no key before the first preview, so as not to delay startup', () => {
   const markOf = vi.fn(() => 'mark')
   const { memberMark } = createOpenPreviews({ read: () => null, markOf }, null, () => true)
   expect(markOf).not.toHaveBeenCalled()
   expect(memberMark()).toBe('mark')
 })
 
-it('a request without a valid cookie has no preview', () => {
+it('finds no preview in a request without a valid cookie', () => {
   const { perspectiveOf } = previewsWith({})
   expect(perspectiveOf(requestWith())).toBeNull()
   expect(perspectiveOf(requestWith(`${PREVIEW_COOKIE}=made-up`))).toBeNull()
@@ -28,13 +28,23 @@ it('a request without a valid cookie has no preview', () => {
 })
 
 it.each<[string, PreviewClaim['sharedBy'], Parameters<typeof previewsWith>[0], boolean]>([
-  ['an editor’s own', null, {}, false],
-  ['a link that is shared', cookies.markOf('s1'), { shared: 's1' }, false],
-  ['a link in place of which another is shared', cookies.markOf('s1'), { shared: 's2' }, true],
-  ['a link that nobody can check', cookies.markOf('s1'), { shared: null }, true],
-  ['a member who is signed in', previewsWith({}).memberMark() ?? '', { isMember: true }, false],
-  ['a member who has signed out', previewsWith({}).memberMark() ?? '', { shared: 's1' }, true],
-])('the preview of %s', async (_whose, sharedBy, state, isEnded) => {
+  ['keeps an editor’s own preview', null, {}, false],
+  ['keeps the preview of a shared link', cookies.markOf('s1'), { shared: 's1' }, false],
+  ['ends the preview of a link that another one has replaced', cookies.markOf('s1'), { shared: 's2' }, true],
+  ['ends the preview of a link that cannot be checked', cookies.markOf('s1'), { shared: null }, true],
+  [
+    'keeps the preview of a member who is signed in',
+    previewsWith({}).memberMark() ?? '',
+    { isMember: true },
+    false,
+  ],
+  [
+    'ends the preview of a member who has signed out',
+    previewsWith({}).memberMark() ?? '',
+    { shared: 's1' },
+    true,
+  ],
+])('%s', async (_whose, sharedBy, state, isEnded) => {
   const { claimOf, endIfRevoked, perspectiveOf } = previewsWith(state)
   const request = requestOf({ perspective: 'published', sharedBy })
   expect(await endIfRevoked(request, claimOf(request))).toBe(isEnded)

@@ -19,14 +19,14 @@ describe('the signed preview cookie', () => {
     expect(cookies.read(value, NOW + 12 * HOUR_MS)).toBeNull()
   })
 
-  it('lasts no longer when it is made again with another perspective', () => {
+  it('does not last longer if it is reissued with another perspective', () => {
     const claim = cookies.read(cookies.make({ perspective: 'drafts', sharedBy: null }, NOW), NOW)
     const switched = cookies.make({ ...claim!, perspective: 'published' }, NOW + 11 * HOUR_MS)
     expect(cookies.read(switched, NOW + 11 * HOUR_MS)).toMatchObject({ perspective: 'published' })
     expect(cookies.read(switched, NOW + 13 * HOUR_MS)).toBeNull()
   })
 
-  it('does not let its owner check guesses of the secret quickly, which may be the token of the editors', () => {
+  it('is not signed with the secret itself, since guesses of it could then be tested quickly', () => {
     const value = cookies.make({ perspective: 'drafts', sharedBy: null }, NOW)
     const end = value.lastIndexOf('.')
     const guess = createHmac('sha256', 'a secret').update(`preview ${value.slice(0, end)}`)

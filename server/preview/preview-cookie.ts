@@ -57,8 +57,8 @@ export class PreviewCookies {
   }
 
   #sign(claim: string): string {
-    // Derived with the first cookie, so that no start waits for it. Servers that share nothing but the secret must
-    // derive the same key, so the salt is constant.
+    // Derived with the first cookie, so as not to delay startup. Servers that share nothing but the secret must derive
+    // the same key, so the salt is constant.
     this.#key ??= scryptSync(this.#secret, 'preview cookies', KEY_BYTES, DERIVATION)
     return createHmac('sha256', this.#key).update(`preview ${claim}`).digest('base64url')
   }

@@ -8,12 +8,12 @@ import type { Log } from '../../shared/logging/log'
 
 /** How long the dataset may take to validate a secret, in ms. */
 const SECRET_TIMEOUT_MS = 5_000
-/** The secret of the link that is shared now; null if none is. */
+/** The secret of the currently shared link; null if none is. */
 const sharedSecretSchema = z.string().min(1).nullable().catch(null)
 
 /** Links to previews, whose secrets the Studio puts into the dataset. */
 export interface PreviewLinks {
-  /** Returns the secret of the link that is shared now; null if none is, or if the dataset does not answer. */
+  /** Returns the secret of the currently shared link; null if none is, or if the dataset does not answer. */
   sharedSecret(): Promise<string | null>
   /** Validates the secret of the address that was requested; null if the dataset does not answer. */
   validate(address: string): Promise<PreviewUrlValidateUrlResult | null>

@@ -19,7 +19,7 @@ const conflict = () =>
     url: '',
   })
 
-/** @param states the submission's document, as each query finds it */
+/** @param states the results of the queries, in turn: the submission's document or documents */
 function setUp(states: object[]) {
   const fetch = vi.fn()
   for (const state of states) fetch.mockResolvedValueOnce(state)
@@ -40,7 +40,7 @@ function setUp(states: object[]) {
   return { eraser, request, outbox }
 }
 
-it('erasing an order keeps a payment that arrives at the same moment', async () => {
+it('keeps a payment that arrives while its order is being erased', async () => {
   const before = { ...submission, _rev: 'one', payment: 'awaited' }
   const paid = { ...submission, _rev: 'two', payment: 'paid', paymentReference: 'pi_1' }
   const { eraser, request } = setUp([before, paid])
@@ -56,13 +56,13 @@ it('erasing an order keeps a payment that arrives at the same moment', async () 
   })
 })
 
-it('erasing an order keeps its payment in the outbox, which has yet to mark the order as paid', async () => {
+it('keeps the payment of an erased order in the outbox, since it still has to mark the order as paid', async () => {
   const { eraser, outbox } = setUp([{ ...submission, _rev: 'one' }])
   await eraser.eraseOrder(reference, deletion)
   expect(outbox.forget.mock.calls).toEqual([[[reference], 'keep']])
 })
 
-it('an order that keeps changing is not erased, and the caller is told', async () => {
+it('rejects if an order keeps changing, without erasing it', async () => {
   const { eraser, request, outbox } = setUp(Array.from({ length: 9 }, () => ({ ...submission, _rev: 'one' })))
   request.mockRejectedValue(conflict())
   await expect(eraser.eraseOrder(reference, deletion)).rejects.toThrow('The revision does not match')
@@ -70,7 +70,7 @@ it('an order that keeps changing is not erased, and the caller is told', async (
   expect(outbox.forget).not.toHaveBeenCalled()
 })
 
-describe('everything from one person, or from before a time', () => {
+describe('deleting submissions by email address or by time', () => {
   const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
 
   interface Given {
@@ -78,7 +78,7 @@ describe('everything from one person, or from before a time', () => {
     patch?: { id: string; ifRevisionID: string }
   }
 
-  /** A dataset that answers queries and deletes documents, and what happens, in order. */
+  /** A dataset that answers queries and deletes documents, and a record of what happens, in order. */
   function setUpDataset(stored: (Submission & { _updatedAt?: string })[], waiting: Submission[] = []) {
     const dataset = new Map(
       stored.map((each) => [each._id, { _updatedAt: each.submittedAt, ...each, _rev: 'one' }]),
@@ -126,7 +126,7 @@ describe('everything from one person, or from before a time', () => {
       log: { warn: vi.fn() },
     })
     const left = () => [...dataset.values(), ...inOutbox].map(({ reference: name }) => name)
-    /** What somebody does just before the next deletion. */
+    /** Makes a change just before the next deletion. */
     const meanwhile = (change: () => void) => {
       onRequest = () => {
         onRequest = () => {}
@@ -136,7 +136,7 @@ describe('everything from one person, or from before a time', () => {
     return { eraser, events, left, dataset, meanwhile }
   }
 
-  it('is counted for the results, then leaves the outbox, from where it could still be delivered, and then the dataset', async () => {
+  it('counts them for the results, then clears the outbox, which could still deliver them, and then the dataset', async () => {
     const { eraser, events } = setUpDataset([submission])
     expect(await eraser.deleteByEmail('mara@makes.example')).toBe(1)
     expect(events).toEqual([
@@ -148,7 +148,7 @@ describe('everything from one person, or from before a time', () => {
     ])
   })
 
-  it('is found by the address in any field and in any case, once, wherever it is', async () => {
+  it('finds each submission with the address once, in any field and case, in the outbox and the dataset', async () => {
     const typed = sampleSubmission({
       email: 'other@makes.example',
       answers: [
@@ -173,14 +173,14 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).toEqual([stranger.reference])
   })
 
-  it('is deleted completely, however much it is', async () => {
+  it('deletes all of them, even if they take several batches', async () => {
     const stored = Array.from({ length: 250 }, () => sampleSubmission())
     const { eraser, left } = setUpDataset(stored)
     expect(await eraser.deleteByEmail('mara@makes.example')).toBe(250)
     expect(left()).toEqual([])
   })
 
-  it('is deleted from the outbox, too, even if it has not reached the dataset', async () => {
+  it('also deletes submissions in the outbox that have not reached the dataset', async () => {
     const old = sampleSubmission({ submittedAt: at(1) })
     const late = sampleSubmission({ submittedAt: at(3) })
     const waiting = sampleSubmission({ submittedAt: at(1) })
@@ -190,7 +190,7 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).toEqual([late.reference, fresh.reference])
   })
 
-  it('is spared unless it is spam, where only spam is meant', async () => {
+  it('deletes only spam when only spam is to be deleted', async () => {
     const order = sampleSubmission({ submittedAt: at(1) })
     const spam = sampleSubmission({ submittedAt: at(1), status: 'spam' })
     const lateSpam = sampleSubmission({ submittedAt: at(3), status: 'spam' })
@@ -200,7 +200,7 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).not.toContain(spam.reference)
   })
 
-  it('is, as spam, counted for the results, and deleted from the outbox and once more where it could come back', async () => {
+  it('counts spam for the results, deletes it from the outbox, and purges it again in case it was redelivered', async () => {
     const spam = sampleSubmission({ submittedAt: at(1), status: 'spam' })
     const { eraser, events, left } = setUpDataset([spam], [spam])
     expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)
@@ -215,7 +215,7 @@ describe('everything from one person, or from before a time', () => {
     ])
   })
 
-  it('is spared as spam if it was paid for, or marked since then', async () => {
+  it('spares spam that was paid for, or was changed since then', async () => {
     const paid = sampleSubmission({ submittedAt: at(1), status: 'spam', payment: 'paid' })
     const marked = { ...sampleSubmission({ submittedAt: at(1), status: 'spam' }), _updatedAt: at(3) }
     const { eraser, left } = setUpDataset([paid, marked])
@@ -225,7 +225,7 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).toEqual([paid.reference])
   })
 
-  it('is spared as spam if somebody marks it as an order at the same moment', async () => {
+  it('spares spam that is marked as an order at the same moment', async () => {
     const [order, spam] = [1, 1].map((day) => sampleSubmission({ submittedAt: at(day), status: 'spam' }))
     // Its payment, for example, still has to be delivered.
     const { eraser, left, dataset, meanwhile } = setUpDataset([order!, spam!], [order!])
@@ -234,14 +234,14 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).toEqual([order!.reference, order!.reference])
   })
 
-  it('is kept if it was sent at exactly that time', async () => {
+  it('keeps a submission sent at exactly that time', async () => {
     const exact = sampleSubmission({ submittedAt: at(1) })
     const { eraser, left } = setUpDataset([exact])
     expect(await eraser.deleteBefore(new Date(at(1)))).toBe(0)
     expect(left()).toEqual([exact.reference])
   })
 
-  it('is left for the next time, and the conflict reported, if it changes at each of five attempts', async () => {
+  it('reports the conflict and deletes nothing if spam changes at each of five attempts', async () => {
     const spam = { ...sampleSubmission({ status: 'spam' }), _rev: 'one' }
     const { eraser, request, outbox } = setUp(Array.from({ length: 6 }, () => [spam]))
     for (let attempt = 1; attempt <= 5; attempt++) request.mockRejectedValueOnce(conflict())

@@ -54,8 +54,8 @@ const submission = {
   ],
 }
 
-describe('what is left without personal data', () => {
-  it('is what accounting needs, and what the team did', () => {
+describe('a submission without personal data', () => {
+  it('keeps what accounting needs and the team’s activity', () => {
     expect(withoutPersonalData(submission, { by: 'Grace', at: AT })).toEqual({
       _id: 'inbox.KS-7F3QK9',
       _type: 'submission',
@@ -112,7 +112,7 @@ describe('what is left without personal data', () => {
     ['/en/profile/', '/en/profile'],
     ['/en/order/pack-300', '/en/order/pack-300'],
     ['/en/contact', '/en/contact'],
-  ])('has no username in the page, even if an editor has renamed that page: %s', (page, left) => {
+  ])('has no username in its page, even if an editor has renamed that page: %s', (page, left) => {
     expect(withoutPersonalData({ ...submission, page }, { by: 'Grace', at: AT }).page).toBe(left)
   })
 
@@ -125,10 +125,10 @@ describe('what is left without personal data', () => {
   )
 
   it.each([
-    ['the subject of a message', 'Complaint of Mara Makes', { type: 'text' }],
-    ['the name of the business that a trial is for', 'Makes Dental: Free trial', { type: 'text' }],
-    ['what the address of the page said, which anyone can write', 'Mara', null],
-  ])('does not name an item by %s, but by its form', (_what, title, field) => {
+    ['a message’s subject', 'Complaint of Mara Makes', { type: 'text' }],
+    ['a business name given for a trial', 'Makes Dental: Free trial', { type: 'text' }],
+    ['text from the page’s address, which anyone can write', 'Mara', null],
+  ])('names an item after its form, not by %s', (_what, title, field) => {
     const service = title.replace(': Free trial', '')
     const answers = field ? [{ _key: 'a', ...field, value: service }] : []
     const items = [{ _key: 'item', _type: 'submissionItem', title, service }]
@@ -136,7 +136,7 @@ describe('what is left without personal data', () => {
     expect(left.items).toEqual([{ _key: 'item', _type: 'submissionItem', title: 'Order' }])
   })
 
-  it('names an item that was chosen in the form by its name, and a trial of nothing in particular', () => {
+  it('keeps the name of an item that was chosen in the form, and of a general trial', () => {
     const chosen = { _key: 'item', _type: 'submissionItem', title: 'iPhone 12', service: 'iPhone 12' }
     const trial = { _key: 'item', _type: 'submissionItem', title: 'Free trial', price: 0 }
     const answers = [{ _key: 'model', type: 'choice', value: 'iPhone 12' }]
@@ -147,7 +147,7 @@ describe('what is left without personal data', () => {
     expect(left.items).toMatchObject([{ title: 'iPhone 12' }, { title: 'Free trial', price: 0 }])
   })
 
-  it('says nothing about the person, whatever an editor has made of the document', () => {
+  it('contains nothing about the person, even if the document is malformed', () => {
     const strange = { ...submission, items: 'Mara', activity: [null, 'Mara', { text: 'Mara' }], page: 7 }
     const left = JSON.stringify(withoutPersonalData(strange, { by: 'Grace', at: AT }))
     expect(left).not.toMatch(/mara/i)

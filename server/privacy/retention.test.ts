@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-31T12:00:00Z')
 const log = { info: vi.fn(), warn: vi.fn() }
 const deleteSpamBefore = vi.fn((_time: Date) => Promise.resolve(1))
 
-/** The times before which submissions are deleted by one run. */
+/** Returns the times before which one run deletes submissions. */
 async function runWith(
   days: number | null | Error,
   clock: Pick<TrustedClock, 'time'> = { time: () => Promise.resolve(NOW.getTime()) },
@@ -31,7 +31,7 @@ async function runWith(
 }
 
 describe('retention', () => {
-  it('deletes what was sent more days ago than the settings say, or than a year', async () => {
+  it('deletes submissions older than the settings say, or than a year by default', async () => {
     expect(await runWith(30)).toEqual(['2026-03-01T12:00:00.000Z'])
     expect(await runWith(null)).toEqual(['2025-03-31T12:00:00.000Z'])
     expect(log.info.mock.calls).toEqual([
@@ -54,7 +54,7 @@ describe('retention', () => {
     expect(deleteSpamBefore).not.toHaveBeenCalled()
   })
 
-  it('is enforced at once, and every hour', async () => {
+  it('runs at once, and then every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const time = vi.fn(() => Promise.resolve(null))
@@ -89,7 +89,7 @@ describe('retention', () => {
     await vi.waitFor(() => expect(deleteBefore).toHaveBeenCalledOnce())
     let isStopped = false
     const stopping = retention.stop().then(() => (isStopped = true))
-    // Whatever does not wait for the deletion is done by the next turn of the event loop.
+    // Anything that does not wait for the deletion is done by the next turn of the event loop.
     await new Promise(setImmediate)
     expect(isStopped).toBe(false)
     finish(1)
@@ -99,18 +99,18 @@ describe('retention', () => {
     expect(deleteBefore).toHaveBeenCalledOnce()
   })
 
-  it('deletes nothing while the settings cannot be read, and says so', async () => {
+  it('deletes nothing while the settings cannot be read, and logs a warning', async () => {
     expect(await runWith(new Error('away'))).toEqual([])
     expect(log.warn).toHaveBeenCalledOnce()
   })
 
-  it('deletes nothing while the clock cannot be asked, and says so', async () => {
+  it('deletes nothing while the clock cannot be read, and logs a warning', async () => {
     expect(await runWith(30, { time: () => Promise.reject(new Error('disk full')) })).toEqual([])
     expect(deleteSpamBefore).not.toHaveBeenCalled()
     expect(log.warn).toHaveBeenCalledOnce()
   })
 
-  it('deletes nothing while the clock is in doubt, and goes on when it is trusted again', async () => {
+  it('deletes nothing while the clock is in doubt, and continues once it is trusted again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'retention-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     let now = NOW.getTime()

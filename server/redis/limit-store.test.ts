@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createLimitStore } from './limit-store'
 import type { SharedRedis } from './redis'
 
-/** What several processes share: counters that end after their time, and whether they can be used. */
+/** A Redis that several processes share: counters that expire, and whether they can be used. */
 function fakeRedis() {
   const counters = new Map<string, { hits: number; leftMs: number }>()
   let isDown = false
@@ -48,7 +48,7 @@ function storeOf(redis: SharedRedis, secret?: string) {
   return store
 }
 
-it('counts for all processes together, within the minute of the first', async () => {
+it('counts for all processes together, within a minute from the first request', async () => {
   const { redis, counters } = fakeRedis()
   const one = storeOf(redis, 'secret')
   const two = storeOf(redis, 'secret')
@@ -56,13 +56,13 @@ it('counts for all processes together, within the minute of the first', async ()
   const first = await one.increment('203.0.113.1')
   expect(first).toEqual({ totalHits: 1, resetTime: new Date(Date.now() + 60_000) })
   for (const counter of counters.values()) counter.leftMs = 20_000
-  // A further count does not start the minute again.
+  // Further counts do not restart the minute.
   const second = await two.increment('203.0.113.1')
   expect(second).toEqual({ totalHits: 2, resetTime: new Date(Date.now() + 20_000) })
   expect(await two.increment('203.0.113.2')).toMatchObject({ totalHits: 1 })
 })
 
-it('never tells Redis an address, nor anything that could be tried out without the secret', async () => {
+it('never sends Redis an address, nor anything from which one could be guessed without the secret', async () => {
   const { redis, counters } = fakeRedis()
   await storeOf(redis, 'secret').increment('203.0.113.1')
   await storeOf(redis, 'another secret').increment('203.0.113.1')

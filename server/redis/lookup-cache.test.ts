@@ -15,7 +15,7 @@ const profile: Profile = {
 }
 const video: Video = { id: '1', dynamicCover: '/pictures/b', diggCount: 0, playCount: 6 }
 
-/** What several processes share: texts, and how long each is kept, in ms. */
+/** A Redis that several processes share: texts, and how long each is kept, in ms. */
 function fakeRedis() {
   const texts = new Map<string, { text: string; keptMs: number }>()
   let isDown = false
@@ -60,7 +60,7 @@ it('uses what another process has looked up, for five minutes', async () => {
   expect(second.listVideos).not.toHaveBeenCalled()
 })
 
-it('shares nothing with a process of another upstream or picture secret', async () => {
+it('shares nothing with a process that has another picture secret', async () => {
   const { redis } = fakeRedis()
   await shareLookups(lookups(), redis, ['upstream', 'secret']).lookupProfile('anna')
   const stranger = lookups()
@@ -68,7 +68,7 @@ it('shares nothing with a process of another upstream or picture secret', async 
   expect(stranger.lookupProfile).toHaveBeenCalledOnce()
 })
 
-it('shares no failure: somebody may have just opened the account', async () => {
+it('does not share failures, since the account may have just been created', async () => {
   const { redis, texts } = fakeRedis()
   const client = lookups()
   const shared = shareLookups(client, redis, [])
@@ -78,7 +78,7 @@ it('shares no failure: somebody may have just opened the account', async () => {
   expect(texts.size).toBe(0)
 })
 
-it('looks up on its own what another version has written, and while Redis cannot be used', async () => {
+it('does its own lookup if another version has written the entry, and while Redis cannot be used', async () => {
   const { redis, texts, setDown } = fakeRedis()
   const client = lookups()
   const shared = shareLookups(client, redis, [])

@@ -61,7 +61,7 @@ async function connectReady(limits: { answerMs?: number } = {}): Promise<SharedR
 const late = () => new Promise<never>(() => {})
 const inTime = () => Promise.resolve('an answer')
 
-it('a Redis that does not answer the handshake is not used, and is logged once', async () => {
+it('does not use a Redis that does not answer the handshake, and logs that once', async () => {
   answerTo = () => null
   const connected = connect({ connectMs: 50 })
   expect(connected.trouble()).toBe('is not connected')
@@ -72,7 +72,7 @@ it('a Redis that does not answer the handshake is not used, and is logged once',
   expect(work).not.toHaveBeenCalled()
 })
 
-it('a Redis that refuses what the site stores is not used, and is logged once', async () => {
+it('does not use a Redis that refuses the site’s commands, and logs that once', async () => {
   let probes = 0
   answerTo = (command) => {
     if (command === 'EXEC') probes += 1
@@ -85,13 +85,13 @@ it('a Redis that refuses what the site stores is not used, and is logged once', 
   expect(log.info).not.toHaveBeenCalled()
 })
 
-describe('a Redis that is used', () => {
-  it('is logged once, as one that was never away', async () => {
+describe('a Redis in use', () => {
+  it('is logged once, as never having been away', async () => {
     await connectReady()
     expect(log.info.mock.calls).toEqual([[{ back: false }, expect.stringContaining('Redis is connected')]])
   })
 
-  it('is used despite two late answers, and not after three in a row', async () => {
+  it('is used despite two late answers, but not after three in a row', async () => {
     const connected = await connectReady({ answerMs: 50 })
     for (const work of [late, late, inTime, late, late]) {
       expect(await connected.ask<unknown>(work)).toBe(work === late ? null : 'an answer')
@@ -99,14 +99,14 @@ describe('a Redis that is used', () => {
     }
     expect(await connected.ask(late)).toBeNull()
     expect(connected.trouble()).not.toBeNull()
-    // It is again once it answers a probe, and the next late answer is the first.
+    // It is used again once it answers a probe, and late answers are counted anew.
     await vi.waitFor(() => expect(connected.trouble()).toBeNull())
     expect(await connected.ask(late)).toBeNull()
     expect(connected.trouble()).toBeNull()
     expect(await connected.ask(inTime)).toBe('an answer')
   })
 
-  it('stays in use once the time for its handshake is over', async () => {
+  it('stays in use after the time limit of the handshake', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const connected = await connectReady()
     vi.advanceTimersByTime(10_000)
@@ -114,7 +114,7 @@ describe('a Redis that is used', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('takes no more than a thousand commands that it does not answer', async () => {
+  it('has at most a thousand commands waiting if it does not respond', async () => {
     const connected = await connectReady()
     answerTo = () => null
     const asks = Array.from({ length: 1_001 }, async (_, index) => {
@@ -124,7 +124,7 @@ describe('a Redis that is used', () => {
     expect(await Promise.race(asks)).toBe(1_000)
   })
 
-  it('is probed at once after a command that it has refused', async () => {
+  it('is probed at once after it has refused a command', async () => {
     const connected = await connectReady()
     expect(await connected.ask(() => Promise.reject(new Error('OOM')))).toBeNull()
     expect(connected.trouble()).not.toBeNull()

@@ -14,7 +14,7 @@ const draft = {
 }
 const read: ReadDocument = (id) => (id === draft._id ? draft : null)
 
-/** What a schedule does to a dataset, in order, and how it ends. `done` tells whether it was done before. */
+/** Returns what a schedule does to a dataset, in order, and how it ends. `done` says whether it was done before. */
 async function carriedOut(
   scheduled: Partial<ScheduledDocument>,
   { fails, done = [] }: { fails?: Error; done?: boolean[] } = {},
@@ -43,7 +43,7 @@ it('publishes in the transaction of the attempt', async () => {
   expect(await carriedOut(checked)).toEqual({ log: ['scheduled-a1'], ended: { state: 'done' } })
 })
 
-it('does nothing a second time', async () => {
+it('does nothing if it was already carried out', async () => {
   expect(await carriedOut(checked, { done: [true] })).toEqual({ log: [], ended: { state: 'done' } })
 })
 
@@ -62,13 +62,13 @@ it('fails if no Studio has validated the draft', async () => {
   })
 })
 
-it('says that nothing was left to do', async () => {
+it('notes that nothing was left to do', async () => {
   const { log, ended } = await carriedOut({ documentId: 'page', action: 'unpublish' })
   expect(log).toEqual([])
   expect(ended).toEqual({ state: 'done', note: 'Nothing was left to do for “A page”.' })
 })
 
-it('fails for good if the dataset refuses, and throws if it may accept later', async () => {
+it('fails for good if the dataset refuses, and throws if it may accept the change later', async () => {
   const { ended } = await carriedOut(checked, { fails: LakeError.queryExecution('No.') })
   expect(ended).toMatchObject({ state: 'failed' })
   expect((await carriedOut(checked, { fails: new Error('The disk is full') })).ended).toBe(

@@ -13,7 +13,7 @@ const document = (_id: string, fields: object = {}): LakeDocument => ({
   ...fields,
 })
 
-/** What a schedule has to do with one document, of which the dataset has these states. */
+/** Returns the plan for one scheduled document, given what the dataset stores. */
 function planFor(stored: LakeDocument[], given: Partial<ScheduledDocument> = {}) {
   const scheduled: ScheduledDocument = {
     _key: 'k',
@@ -49,7 +49,7 @@ describe('a schedule', () => {
     expect(planFor([draft], { check: null }).unchecked).toEqual(['Spring'])
   })
 
-  it('names every error of a draft, but not those of an earlier revision', () => {
+  it('lists every error of a draft, but not those of an earlier revision', () => {
     const problems = ['Title: required', 'Slug: required']
     expect(planFor([draft], { check: { revision: draft._rev, problems } }).problems).toEqual([
       '“Spring” has an error: Title: required',
@@ -58,13 +58,13 @@ describe('a schedule', () => {
     expect(planFor([draft], { check: { revision: 'an earlier one', problems } }).problems).toEqual([])
   })
 
-  it('has nothing left to do for what is as planned, and cannot do anything with what was deleted', () => {
+  it('has nothing left to do for documents that are already as planned, and a problem with deleted ones', () => {
     expect(planFor([document('spring')])).toEqual({ ...nothing, settled: ['Spring'] })
     expect(planFor([draft], { action: 'unpublish' })).toEqual({ ...nothing, settled: ['Spring'] })
     expect(planFor([])).toEqual({ ...nothing, problems: ['“As planned” has been deleted.'] })
   })
 
-  it('never publishes what visitors sent, and never takes the site’s settings away', () => {
+  it('never publishes what visitors sent, and never unpublishes the site’s settings', () => {
     const order = document('inbox.KS-7F3QK9')
     expect(planFor([order], { documentId: order._id })).toEqual({
       ...nothing,
@@ -75,14 +75,14 @@ describe('a schedule', () => {
     expect(plan).toEqual({ ...nothing, problems: ['“Spring” cannot be scheduled.'] })
   })
 
-  it('publishes changes of the site’s settings', () => {
+  it('publishes changes to the site’s settings', () => {
     const settings = document('drafts.siteSettings')
     const check = { revision: settings._rev, problems: [] }
     const plan = planFor([settings], { documentId: 'siteSettings', check })
     expect(plan).toMatchObject({ problems: [], actions: [{ publishedId: 'siteSettings' }] })
   })
 
-  it('never deletes orders: “Publish” asks before it does', () => {
+  it('refuses to shorten retention, which would delete orders without the confirmation of “Publish”', () => {
     const settings = (_id: string, retentionDays: number) =>
       document(_id, { _type: 'siteSettings', retentionDays })
     const draft = settings('drafts.siteSettings', 30)
@@ -110,13 +110,13 @@ describe('the address of a page that a schedule publishes', () => {
     ).moves
   const move = { documentId: 'spring', from: '/en/old', to: '/en/new' }
 
-  it('is kept working if it changes, whenever it was changed', () => {
+  it('keeps working if the page moves', () => {
     expect(moves(at('old'), at('new'))).toEqual([{ ...move, keepsOld: true }])
     expect(moves(at('old'), at('old'))).toEqual([])
     expect(moves(at(''), at('new'))).toEqual([])
   })
 
-  it('is given up only if an editor decided so about this very address', () => {
+  it('is given up only if an editor decided so for exactly this address', () => {
     expect(moves(at('old'), at('new'), { droppedAddress: '/en/old' })).toEqual([{ ...move, keepsOld: false }])
     expect(moves(at('old'), at('new'), { droppedAddress: '/en/older' })).toEqual([
       { ...move, keepsOld: true },
@@ -124,7 +124,7 @@ describe('the address of a page that a schedule publishes', () => {
     expect(moves(at('old'), at('new'), { droppedAddress: null })).toEqual([{ ...move, keepsOld: true }])
   })
 
-  it('gets no redirect if it leads to the page anyway', () => {
+  it('gets no redirect if it still leads to the page', () => {
     const chosen = (page: string) => ({ [page]: { _type: 'reference', _ref: 'spring' } })
     const keepsOld = (slug: string, settings: object) => moves(at(slug), at('new'), {}, settings)[0]?.keepsOld
     expect(keepsOld('old', chosen('homePage'))).toBe(false)
@@ -136,7 +136,7 @@ describe('the address of a page that a schedule publishes', () => {
     expect(keepsOld('order', { orderPage: 'not a reference' })).toBe(true)
   })
 
-  it('is nothing that a document other than a page or a service has', () => {
+  it('exists only for pages and services', () => {
     expect(moves(at('old', { _type: 'pack' }), at('new', { _type: 'pack' }))).toEqual([])
     expect(moves(at('old', { _type: 'service' }), at('new', { _type: 'service' }))).toHaveLength(1)
   })

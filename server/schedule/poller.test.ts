@@ -4,7 +4,7 @@ import { createPoller } from './poller'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('waits as long as the last look says before it looks again', async () => {
+it('waits for the time that the last look returned before it looks again', async () => {
   const look = vi.fn(() => Promise.resolve(1_000))
   const poller = createPoller(look, () => 0)
   expect(look).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ it('waits as long as the last look says before it looks again', async () => {
   await poller.stop()
 })
 
-it('looks once more after a look during which it was asked to, and never twice at once', async () => {
+it('looks once more if polled during a look, and never twice at once', async () => {
   const ends: (() => void)[] = []
   const look = vi.fn(() => new Promise<number>((resolve) => void ends.push(() => resolve(1_000))))
   const poller = createPoller(look, () => 0)
@@ -31,7 +31,7 @@ it('looks once more after a look during which it was asked to, and never twice a
   await poller.stop()
 })
 
-it('waits once, however often it was asked to look in the meantime', async () => {
+it('has only one timer, however often it is polled in between', async () => {
   const look = vi.fn(() => Promise.resolve(1_000))
   const poller = createPoller(look, () => 0)
   for (let times = 0; times < 3; times += 1) {
@@ -43,7 +43,7 @@ it('waits once, however often it was asked to look in the meantime', async () =>
   await poller.stop()
 })
 
-it('tries again after a failure, when whoever reports it says so', async () => {
+it('retries after a failure, after the time that the failure handler returned', async () => {
   const failure = new Error('The disk is full')
   const look = vi.fn<() => Promise<number>>().mockRejectedValueOnce(failure).mockResolvedValue(1_000)
   const onFailure = vi.fn(() => 50)
@@ -55,7 +55,7 @@ it('tries again after a failure, when whoever reports it says so', async () => {
   await poller.stop()
 })
 
-it('has stopped once the last look has ended, and looks no more', async () => {
+it('stops once the look in progress has ended, and looks no more', async () => {
   let end = () => {}
   const look = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))))
   const poller = createPoller(look, () => 0)

@@ -1,16 +1,16 @@
 /** Looks for work again and again, never twice at once. */
 export interface Poller {
-  /** Looks now, or again after the look that is under way. */
+  /** Looks now, or once more after the look in progress. */
   poll(): void
   readonly isStopped: boolean
-  /** Stops; resolves once the look that is under way has ended. */
+  /** Stops; resolves once the look in progress has ended. */
   stop(): Promise<void>
 }
 
 /**
  * Creates a poller, which waits for the first `poll`.
  * @param look does what there is to do, and returns how long to wait before the next look, in ms
- * @param onFailure reports a look that has failed, and returns the same
+ * @param onFailure reports a failed look, and also returns how long to wait
  */
 export function createPoller(look: () => Promise<number>, onFailure: (cause: unknown) => number): Poller {
   let timer: NodeJS.Timeout | undefined

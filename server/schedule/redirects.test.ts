@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { redirectsAt } from '../../shared/redirects/moved-page'
 import { redirectsFor, withoutRedirects } from './redirects'
 
-it('replaces the redirects in the way of pages that move, in any case and with a slash at the end', async () => {
+it('replaces redirects at the addresses of moved pages, regardless of case and trailing slashes', async () => {
   const moves = [{ documentId: 'page', from: '/en/old', to: '/en/new', keepsOld: true }]
   const { actions, taken } = redirectsFor(moves, 'one')
   expect(actions).toMatchObject([
@@ -20,7 +20,7 @@ it('replaces the redirects in the way of pages that move, in any case and with a
   expect(await found.get()).toEqual(['/en/old/', '/en/New', '/en/new/'])
 })
 
-it('makes no redirect from an address that another page of the schedule takes over, in any case', () => {
+it('creates no redirect from an address that another page of the schedule takes over, regardless of case', () => {
   const moves = [
     { documentId: 'old', from: '/en/Sale', to: '/en/sale-2025', keepsOld: true },
     { documentId: 'new', from: '/en/draft', to: '/en/sale', keepsOld: false },
@@ -28,7 +28,7 @@ it('makes no redirect from an address that another page of the schedule takes ov
   expect(redirectsFor(moves, 'one')).toEqual({ taken: ['/en/sale-2025', '/en/sale'], actions: [] })
 })
 
-it('deletes each redirect once, with its draft but not its history, and keeps a draft that leads elsewhere', () => {
+it('deletes each redirect once, with its draft but not its history, and keeps drafts that lead elsewhere', () => {
   const redirects = ['r1', 'drafts.r1', 'drafts.r2', 'r3'].map((_id) => ({ _id, from: `/en/${_id}` }))
   const draft = { _id: 'drafts.r3', _type: 'redirect', _rev: '1', _createdAt: '', _updatedAt: '' }
   const unpublish = (publishedId: string) => ({

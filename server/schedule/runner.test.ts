@@ -14,7 +14,7 @@ async function afterTurns(count: number, act: () => void): Promise<void> {
   act()
 }
 
-/** A dataset without schedules: `onLook` is called when they are looked for, and `listener()` is told of changes. */
+/** A dataset without schedules: `onLook` is called when they are queried, and `listener()` receives changes. */
 function withoutSchedules() {
   const onLook = vi.fn()
   const subscribe = vi.fn((_listener: Listener) => () => {})
@@ -40,7 +40,7 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
   },
 )
 
-it('looks again 15 s after a failure, and otherwise after half a minute', async () => {
+it('looks again 15 s after a failure, or else after half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let looks = 0
@@ -64,7 +64,7 @@ it('looks again 15 s after a failure, and otherwise after half a minute', async 
   await runner.stop()
 })
 
-/** A dataset with one schedule that is due, of a draft that was changed just now. */
+/** A dataset with one due schedule, for a draft that was changed just now. */
 function withUncheckedDraft(now: number) {
   const at = new Date(now).toISOString()
   const page = { _key: 'a', documentId: 'page', documentType: 'page', title: 'A page', action: 'publish' }
@@ -128,7 +128,7 @@ it('removes old schedules at the start and once a day, but not while the time is
   await runner.stop()
 })
 
-it('looks again when a schedule changes, and not for any other document', async () => {
+it('looks again when a schedule changes, but not when any other document does', async () => {
   const { lake, onLook, listener } = withoutSchedules()
   const changed = (id: string) => listener().onTransaction({ transaction: { changes: [{ id }] } } as never)
   const runner = startSchedules({ lake, log, clock })
@@ -178,7 +178,7 @@ it('looks again when the next schedule is due', async () => {
   await runner.stop()
 })
 
-it('has stopped once the schedule that is under way has ended, and begins no other', async () => {
+it('stops once the schedule in progress has ended, and begins no other', async () => {
   let fail = () => {}
   let hasStopped = false
   let stopped: Promise<unknown> | undefined
@@ -196,7 +196,7 @@ it('has stopped once the schedule that is under way has ended, and begins no oth
   expect(mutate).toHaveBeenCalledOnce()
 })
 
-it('leaves nothing behind once it is stopped, and removes nothing after that', async () => {
+it('leaves no timers or subscriptions once stopped, and removes no schedules afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let answer: (time: number) => void = () => {}
   const time = () => new Promise<number>((resolve) => (answer = resolve))

@@ -21,7 +21,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeEach(() => void vi.clearAllMocks())
 
-/** A dataset that has these states of a schedule, one after another, and refuses a change of any but the last. */
+/** A dataset with these successive states of a schedule, which rejects changes to any but the last. */
 function datasetWith(...states: object[]) {
   const patches: unknown[] = []
   const left = states.map((state) => ({ ...stored, ...state }))
@@ -54,7 +54,7 @@ describe('the outcome of an attempt', () => {
     expect(log.info).toHaveBeenCalledOnce()
   })
 
-  it('is stored although somebody changes the schedule at the same moment', async () => {
+  it('is stored even if someone changes the schedule at the same moment', async () => {
     const { finish } = datasetWith({ _rev: 'r1' }, { _rev: 'r2' })
     expect(await finish({ state: 'failed', problem: 'No.' })).toMatchObject([
       { ifRevisionID: 'r2', set: { state: 'failed', problem: 'No.' } },
@@ -62,7 +62,7 @@ describe('the outcome of an attempt', () => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  it('counts as done if it is, although another process has recorded a failure since', async () => {
+  it('is stored as done even if another process has recorded a failure since', async () => {
     const { finish } = datasetWith({ state: 'failed', problem: 'It was changed at that very moment.' })
     expect(await finish({ state: 'done' })).toMatchObject([{ set: { state: 'done' }, unset: ['problem'] }])
   })
@@ -78,7 +78,7 @@ describe('the outcome of an attempt', () => {
   })
 })
 
-it('lists the earliest first, in whichever time zone it was planned, and says once which are invalid', async () => {
+it('lists schedules earliest first, regardless of their time zones, and logs invalid ones once', async () => {
   const { store } = datasetWith(
     { _id: 'schedule.noon', at: '2026-01-31T12:00:00Z' },
     { _id: 'schedule.broken', at: 'tomorrow' },

@@ -3,7 +3,7 @@ import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
 import { shorten } from '../../shared/text/shorten'
 import { parseSchedule } from './stored-schedule'
 
-it('has problems as long as a Studio stores them, counted in characters', () => {
+it('accepts problems up to the length that a Studio stores, counted in characters', () => {
   const withProblems = (problems: string[]) => ({
     _id: 'schedule.spring',
     _rev: 'r1',

@@ -20,7 +20,7 @@ describe('a share card made from a title', () => {
     expect(await inkOf(card)).toBeGreaterThan(0.05)
   })
 
-  it('shows another picture for another title', async () => {
+  it('is different for each title, and always the same for one', async () => {
     const draw = (headline: string) => drawShareCard({ headline, brand: 'Kat Social' })
     expect((await draw('Contact')).equals(await draw('Terms'))).toBe(false)
     expect((await draw('Contact')).equals(await draw('Contact'))).toBe(true)
@@ -36,17 +36,17 @@ describe('a share card made from a title', () => {
     expect(lines.join(' ')).toContain('that you would like to grow')
   })
 
-  it('has its lines below each other', async () => {
+  it('draws its lines below one another', async () => {
     const card = await drawShareCard({ headline: 'Followers, likes, and views to grow', brand: 'Kat Social' })
     for (const top of [150, 300, 450]) expect(await inkOf(card, { top, height: 100 })).toBeGreaterThan(0.01)
   })
 
-  it('is written in the letters that there are, or not at all if most are missing', async () => {
+  it('uses only letters that have outlines, and omits a text if most of them are missing', async () => {
     const draw = (headline: string, brand = 'Kat Social') => drawShareCard({ headline, brand })
     const isSame = async (one: Promise<Buffer>, other: Promise<Buffer>) => (await one).equals(await other)
     expect(await isSame(draw('Ｃontact\n\nus 🐈'), draw('Contact us'))).toBe(true)
     expect(await isSame(draw('مرحبا بالعالم abc'), draw(''))).toBe(true)
-    // The name of the site has one line.
+    // The site’s name is omitted if it does not fit on one line.
     expect(await isSame(draw('Contact', 'w'.repeat(60)), draw('Contact', ''))).toBe(true)
   })
 

@@ -24,7 +24,7 @@ async function writePage() {
 }
 
 describe('build of the Studio', () => {
-  it('is unbuilt, then built once its page is there', async () => {
+  it('is unbuilt, then built once its page exists', async () => {
     expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
     await writePage()
     expect(await readStudioBuild(directory)).toEqual({ state: 'built' })
@@ -38,19 +38,19 @@ describe('build of the Studio', () => {
     expect('elapsedMs' in build && build.elapsedMs).toBeGreaterThanOrEqual(5_000)
   })
 
-  it('has just begun if the clock was set back since', async () => {
+  it('counts as just begun if the clock was set back', async () => {
     await write({ building: { pid: process.pid, startedAt: Date.now() + 60_000 } })
     expect(await readStudioBuild(directory)).toEqual({ state: 'building', elapsedMs: 0 })
   })
 
-  it('that was killed is not running', async () => {
+  it('is not running after it was killed', async () => {
     const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(ended, 'exit')
     await write({ building: { pid: ended.pid, startedAt: Date.now() } })
     expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
   })
 
-  it('that was killed is not running, even if another process has its number since', async () => {
+  it('is not running after it was killed, even if another process has reused its id', async () => {
     const hour = HOUR_MS
     for (const startedAt of [Date.now() - hour, Date.now() + hour]) {
       await write({ building: { pid: process.pid, startedAt } })
@@ -58,7 +58,7 @@ describe('build of the Studio', () => {
     }
   })
 
-  it('has failed with a reason, which an older build does not hide', async () => {
+  it('reports why it failed, even next to an older build', async () => {
     await writePage()
     await write({ failed: 'Could not resolve "./gone"' })
     expect(await readStudioBuild(directory)).toEqual({
@@ -67,7 +67,7 @@ describe('build of the Studio', () => {
     })
   })
 
-  it('with an unreadable state file is judged by its page', async () => {
+  it('is judged by its page alone if the state file is unreadable', async () => {
     await writeFile(`${directory}.state.json`, '{"building":')
     expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
   })

@@ -100,7 +100,7 @@ describe('the address of a Studio that is being built', () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('"apiHost":"/lake"')
     expect((await get('/studio/static/sanity-AbCd1234.js')).status).toBe(200)
-    // An address of the Studio like any other, which is no JSON: the waiting page then opens the Studio.
+    // Now an address of the Studio like any other, without JSON: the waiting page then opens the Studio.
     expect((await get('/studio/build-state')).headers.get('content-type')).toContain('text/html')
   })
 
@@ -120,7 +120,7 @@ describe('the address of a Studio that is being built', () => {
 })
 
 describe('a built Studio', () => {
-  it('is asked for again each time, also by the name of its file, and says where it finds its dataset', async () => {
+  it('is revalidated on every load, even under its file name, and contains the address of its dataset', async () => {
     await writeBuild()
     await start()
     for (const path of ['/studio', '/studio/index.html', '/studio/structure/page']) {
@@ -130,7 +130,7 @@ describe('a built Studio', () => {
     }
   })
 
-  it('has files of which only those whose names change with their content are kept', async () => {
+  it('lets browsers keep files with hashed names for a year, and others for an hour', async () => {
     await writeBuild()
     await writeFile(join(directory, 'static/favicon.ico'), 'icon')
     await start()
@@ -143,7 +143,7 @@ describe('a built Studio', () => {
     expect(await cachingOf('gone-AbCd1234.js')).toEqual([404, 'no-store'])
   })
 
-  it('contains the name of the business, as it is when the page is loaded', async () => {
+  it('contains the current name of the business', async () => {
     await writeBuild()
     await start()
     expect(await (await get('/studio')).text()).toContain('"brand":"Kat Social"')
@@ -154,7 +154,7 @@ describe('a built Studio', () => {
     expect(JSON.parse(data)).toMatchObject({ brand })
   })
 
-  it('contains its environment as data, whatever is in it', async () => {
+  it('contains its environment as data, even if that contains markup', async () => {
     await writeBuild()
     await start({ dataset: '</script><script>alert(1)</script>' })
     const html = await (await get('/studio')).text()
@@ -191,7 +191,7 @@ describe('a built Studio', () => {
 })
 
 describe('the address of a Studio that could not be built', () => {
-  it('says why, as text', async () => {
+  it('gives the reason as plain text', async () => {
     await write({ failed: 'Could not resolve "<b>./gone</b>"' })
     await start()
     const response = await get('/studio')
@@ -206,7 +206,7 @@ describe('the address of a Studio that could not be built', () => {
     expect(await (await get('/studio')).text()).toContain('npm run build')
   })
 
-  it('is an error if the build is not a Studio, until the next one is', async () => {
+  it('is an error if the build is not a Studio, until a proper build replaces it', async () => {
     await start()
     await writeBuild('<p>Something else</p>')
     expect((await get('/studio')).status).toBe(500)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRejectionLog } from './rejections'
 
-it('a flood of rejected calls gets a line a minute, with the number of those without one', () => {
+it('logs one line a minute about rejected calls, with the number of calls that were not logged', () => {
   vi.useFakeTimers()
   const warn = vi.fn()
   const reject = createRejectionLog({ warn }, 'Rejected a call')

@@ -22,14 +22,14 @@ async function call(
   return { status: response.status, message }
 }
 
-it('a call that is too large is rejected with the limit', async () => {
+it('rejects a call that is too large, and states the limit', async () => {
   expect(await call({ method: 'POST', body: 'x'.repeat(600_000) })).toEqual({
     status: 413,
     message: 'The body may have at most 524288 bytes.',
   })
 })
 
-it('a call without a signature is rejected, which the operator reads in the log', async () => {
+it('rejects a call without a signature, and logs that', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   expect(await call({ method: 'POST', body: '{}' }, undefined, log)).toEqual({
     status: 400,
@@ -38,7 +38,7 @@ it('a call without a signature is rejected, which the operator reads in the log'
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Rejected a call to Stripe’s webhook')
 })
 
-it('anything but POST is rejected', async () => {
+it('rejects all methods but POST', async () => {
   expect(await call({ method: 'GET' })).toEqual({ status: 405, message: 'Webhooks use POST.' })
 })
 
@@ -76,7 +76,7 @@ const paidSession = {
 }
 
 it.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])(
-  '%s of a paid order is saved with what was paid, and when',
+  '%s for a paid order is saved with the amount and the time',
   async (type) => {
     expect(await report(type, {})).toEqual({
       status: 200,
@@ -98,35 +98,39 @@ it.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded
 )
 
 it.each([
-  ['that has been ordered but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
+  ['that is not completed yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
   ['that has failed', 'checkout.session.async_payment_failed', {}],
-  ['of anything but one of the site’s orders', 'checkout.session.completed', { client_reference_id: 'KS-1' }],
+  [
+    'for anything but one of the site’s orders',
+    'checkout.session.completed',
+    { client_reference_id: 'KS-1' },
+  ],
   ['without a reference', 'checkout.session.completed', { client_reference_id: null }],
-])('a payment %s is accepted, and marks nothing as paid', async (_, type, object) => {
+])('accepts a payment %s without marking anything as paid', async (_, type, object) => {
   expect(await report(type, object)).toEqual({ status: 200, saved: [] })
 })
 
-it('a payment is found by its session if it has no number of its own', async () => {
+it('identifies a payment by its session if it has no id of its own', async () => {
   const { saved } = await report('checkout.session.completed', { payment_intent: null })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'cs_1' }]])
 })
 
-it('a payment without an amount, as after a full discount, is of nothing', async () => {
+it('records a payment without an amount, as after a full discount, as 0', async () => {
   const { saved } = await report('checkout.session.completed', { amount_total: null, currency: null })
   expect(saved).toMatchObject([[expect.any(String), { amountMinor: 0, currency: '' }]])
 })
 
-it('a payment that Stripe sends as a whole object is named by its id', async () => {
+it('identifies a payment that Stripe sends as a whole object by its id', async () => {
   const { saved } = await report('checkout.session.completed', { payment_intent: { id: 'pi_2' } })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'pi_2' }]])
 })
 
-it('a payment that could not be saved is to be sent again', async () => {
+it('asks Stripe to resend a payment that could not be saved', async () => {
   const full = () => Promise.reject(new Error('database or disk is full'))
   expect(await report('checkout.session.completed', {}, full)).toMatchObject({ status: 500 })
 })
 
-it('an event about a session that is not as expected is to be sent again', async () => {
+it('asks Stripe to resend an event whose session is malformed', async () => {
   const { status, saved } = await report('checkout.session.completed', { amount_total: '6.00' })
   expect([status, saved]).toEqual([500, []])
 })

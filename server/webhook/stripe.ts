@@ -38,8 +38,8 @@ export interface StripeRouteOptions {
  * marks that submission as paid.
  *
  * Answers 200 if the payment was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret
- * is set, and 500 if the event could not be processed, as when the payment could not be saved, or its session is not as
- * expected; Stripe then retries.
+ * is set, and 500 if the event could not be processed, for example because the payment could not be saved or its
+ * session is malformed; Stripe then retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
   const logRejection = createRejectionLog(log, 'Rejected a call to Stripe’s webhook')

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Response, type Router } from 'e
 import { statusOf } from '../errors/error-status'
 import { asyncHandler } from '../http/async-handler'
 
-/** What a webhook's caller is told. */
+/** The response to a webhook's caller. */
 export interface WebhookAnswer {
   status: number
   message: string
