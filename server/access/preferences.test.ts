@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openAccessDatabase } from './database'
 import { Preferences } from './preferences'
 
-it('limits the number of preferences per user', async () => {
+it('limits preferences per user, not across users', async () => {
   const database = openAccessDatabase(':memory:')
   onTestFinished(() => database.close())
   const preferences = new Preferences(database, (work) => Promise.resolve(database.transaction(work)))

@@ -123,7 +123,7 @@ it('does not regard a backup made while the clock was ahead as the newest', asyn
   expect((await newestIntact(where.folder, where.dataset))?.at).toEqual(now)
 })
 
-it('keeps just as many incomplete backups, which never displace complete ones', async () => {
+it('keeps as many incomplete backups as complete ones, without ever displacing a complete one', async () => {
   const { lake, ...given } = await place()
   const make = (date: number) => makeBackup({ ...given, keep: 2, now: new Date(Date.UTC(2026, 0, date, 2)) })
   const days = async () => (await listBackups(given.folder, given.dataset)).map(({ at }) => at.getUTCDate())

@@ -261,7 +261,7 @@ it('retries only for recipients who have not received the message yet', async ()
   expect(to).toEqual([{ reference }, { to: 'two' }, { to: 'ada' }])
 })
 
-it('calls onRetried for what an operator retried until that succeeds, and delivers it once', async () => {
+it('calls onRetried for a delivery an operator retried until onRetried succeeds, but delivers only once', async () => {
   const failures = [new RefusedError('550 No such user')]
   let sent = 0
   const said: string[] = []

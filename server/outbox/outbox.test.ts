@@ -333,7 +333,7 @@ describe('the outbox', () => {
     },
   )
 
-  it('does not count an attempt that was claimed but released', async () => {
+  it('does not count an attempt that was released before it began', async () => {
     const outbox = openOutbox()
     await keep(outbox)
     const [claimed] = await outbox.deliveries.claim('dataset', 10)

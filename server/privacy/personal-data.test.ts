@@ -128,7 +128,7 @@ describe('a submission without personal data', () => {
     ['a message’s subject', 'Complaint of Mara Makes', { type: 'text' }],
     ['a business name given for a trial', 'Makes Dental: Free trial', { type: 'text' }],
     ['text from the page’s address, which anyone can write', 'Mara', null],
-  ])('names an item after its form, not by %s', (_what, title, field) => {
+  ])('names an item after its form instead of %s', (_what, title, field) => {
     const service = title.replace(': Free trial', '')
     const answers = field ? [{ _key: 'a', ...field, value: service }] : []
     const items = [{ _key: 'item', _type: 'submissionItem', title, service }]

@@ -181,7 +181,7 @@ describe('the clock', () => {
     expect([...trusted]).toEqual([9, 10, 11, 12, 13])
   })
 
-  it('is trusted while it is behind, when too little is deleted, and after its correction', async () => {
+  it('is trusted while it is behind, which only delays deletions, and after its correction', async () => {
     await startSite()
     const right = now
     now = 0
@@ -239,7 +239,7 @@ describe('the clock', () => {
     expect(clock.timeToRecord()).toBe(now)
   })
 
-  it('is doubted again for a wrong time that it was once trusted with, a week after its correction', async () => {
+  it('is doubted at a wrong time that it was once trusted at, a week after its correction', async () => {
     const clock = await startSite()
     const right = now
     now = WRONG

@@ -141,7 +141,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 200, body: '0' })
   })
 
-  it('has no timer anymore once it has arrived', async () => {
+  it('clears its timer once it has arrived', async () => {
     const { sent, answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
       const before = vi.getTimerCount()
@@ -154,7 +154,7 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 200, body: 'abcd, 1, 0' })
   })
 
-  it('has no timer anymore once the client has disconnected', async () => {
+  it('clears its timer once the client has disconnected', async () => {
     let before: number | undefined
     let leave = () => {}
     const left = new Promise<void>((resolve) => (leave = resolve))

@@ -330,7 +330,7 @@ it.each([
   [554, 'Relay access denied'],
   [530, 'Authentication required'],
 ])(
-  'keeps retrying until the settings are corrected if the server refuses the sender with %d',
+  'does not refuse a message for good if the server rejects the sender with %d, due to the settings',
   async (responseCode, text) => {
     open()
     slowAt = 'from'
@@ -343,7 +343,7 @@ it.each([
   },
 )
 
-it('keeps retrying until the settings are corrected if the server requires a sign-in for recipients', async () => {
+it('does not refuse a message for good if the server requires a sign-in, due to the settings', async () => {
   open()
   const failure = await failureOf(mailTo(['members@makes.example']))
   expect(failure).toMatchObject({ message: expect.stringContaining('530') })
@@ -464,7 +464,7 @@ describe('encryption', () => {
   )
 
   it.each(['localhost.example', '128.0.0.1', '[::2]'])(
-    'is still used at %s, which is another machine',
+    'may be used at %s, which is another machine',
     (host) => {
       open({ url: `smtp://${host}:2525` })
       expect(vi.mocked(createTransport).mock.lastCall?.[0]).not.toHaveProperty('ignoreTLS')
