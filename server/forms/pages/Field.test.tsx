@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FieldType } from '../../../shared/forms/fields'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
@@ -54,4 +54,26 @@ it('marks the kinds for which posts may be hidden: those that go to the profile 
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ dataset }) => 'needsNoPosts' in dataset)
   expect(hiding.map(({ value }) => value)).toEqual(['Subscribers'])
+})
+
+it('says of no field that it is wrong before the visitor has come to it', () => {
+  const options = Array.from({ length: 12 }, (_, index) => `Option ${index + 1}`)
+  const { form, fields } = openSample(
+    '',
+    sampleForm({
+      fields: [
+        sampleField({ key: 'list', type: 'choice', options, required: true }),
+        sampleField({ key: 'agreed', type: 'consent', required: true }),
+      ],
+    }),
+  )
+  const show = (error: string | null) => {
+    for (const field of fields)
+      render(<Field form={form} field={field} values={[]} error={error} isWide={false} />)
+    return [screen.getByRole('combobox'), screen.getByRole('checkbox')]
+  }
+  // Browsers deduce the state from what is missing, unless it is given.
+  for (const control of show(null)) expect(control.getAttribute('aria-invalid')).toBe('false')
+  cleanup()
+  for (const control of show('Please choose.')) expect(control.getAttribute('aria-invalid')).toBe('true')
 })

@@ -102,6 +102,10 @@ const INPUTS = {
   number: { inputMode: 'decimal' },
 } as const
 
+/**
+ * The control of a field. Browsers tell screen readers that a required list or check box is invalid until it is
+ * answered, so these say themselves that they are not.
+ */
 function Control({ form, field, values, error }: FieldProps) {
   const { type } = field
   const shared = {
@@ -116,6 +120,7 @@ function Control({ form, field, values, error }: FieldProps) {
     return (
       <select
         {...shared}
+        aria-invalid={error !== null}
         defaultValue={isSold(form, field, value) ? '' : value}
         data-priced={isPriced(form, field) ? '' : undefined}
       >
@@ -224,7 +229,7 @@ function Consent({ field, values, error }: FieldProps) {
         value="yes"
         required={field.required}
         defaultChecked={values.length > 0}
-        aria-invalid={error === null ? undefined : true}
+        aria-invalid={error !== null}
         aria-describedby={describedBy(field, error)}
       />
       <span>{field.label}</span>
