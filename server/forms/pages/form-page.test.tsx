@@ -140,3 +140,9 @@ it('scrolls to its answer, whether that is the form again, its confirmation or a
     'Too many requests',
   )
 })
+
+it('repeats no error while they are corrected one by one: only what is said above them is announced', () => {
+  const page = returned('', {})
+  const error = [...page.querySelectorAll('.problem a')].find((link) => link.textContent === EMAIL_ERROR)
+  expect(error?.closest('[aria-live], [role=alert]')?.getAttribute('aria-live')).toBe('off')
+})

@@ -88,7 +88,8 @@ export function renderForm(props: FormPageProps): string {
           <Problem id={ANSWER_ID}>
             {problem ?? <Says problems={texts.problems} corrected={texts.corrected} />}
             {errors.size > 0 ? (
-              <ul>
+              // The focus reads them. In the alert, each would be said again as soon as it is corrected.
+              <ul aria-live="off">
                 {asked
                   .filter(({ key }) => errors.has(key))
                   .map((field) => (
