@@ -66,7 +66,7 @@ a:hover{text-decoration-thickness:2px}
 .problem li+li{margin-top:.35rem}
 .problem li a:not([href]){text-decoration:line-through}
 #answer{scroll-margin-top:1.5rem}
-.problem:focus{outline:0}
+.problem:focus,#answer:focus{outline:0}
 .says{display:grid}.says>*,.says::after{grid-area:1/1}
 .says::after{content:attr(data-corrected);visibility:hidden}
 .corrected{border-color:var(--ctl);background:none;color:var(--text-2)}.corrected .says :first-child{visibility:hidden}
@@ -85,7 +85,6 @@ form[aria-busy=true] .problem{opacity:.5}
 @media(prefers-reduced-motion:no-preference){form[aria-busy=true] button{animation:sending .9s ease-in-out infinite alternate}}
 @keyframes sending{from{opacity:.8}to{opacity:.4}}
 h1{margin:0 0 .75rem;font:800 clamp(2.25rem,9vw,3.75rem)/.92 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:75%;letter-spacing:-.004em;overflow-wrap:anywhere}
-h1:focus{outline:0}
 .next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2);overflow-wrap:anywhere}
 .next>*{margin:0 0 .6rem}
 .repeated{max-width:52ch;margin:0 0 .9rem;font-weight:600}

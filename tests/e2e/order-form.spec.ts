@@ -24,7 +24,7 @@ test.describe('the main flow', () => {
     await form.getByLabel('Full name').fill('A Visitor')
     await form.getByRole('checkbox', { name: /I agree/ }).check()
     await form.getByRole('button', { name: 'Place Order' }).click()
-    await expect(form.getByRole('heading', { name: 'Thank you, A.' })).toBeFocused()
+    await expect(form.getByRole('group', { name: 'Thank you, A.' })).toBeFocused()
     const reference = await form.getByText(/^KS-\w{6}$/).innerText()
     await expect(summaryOf(form, 'Total')).toHaveText('$6')
     await form.getByRole('link', { name: 'Follow Its Progress' }).click()

@@ -8,6 +8,8 @@ import { filledText, fillName, firstNameOf, withoutEmail } from '../definition/w
 import { Posts, Row } from './details'
 import { ANSWER_ID, renderDocument } from './html-document'
 
+const TITLE_ID = 'thanks'
+
 /** Returns the whole HTML page shown after a form was accepted. */
 export function renderConfirmation({
   base,
@@ -38,9 +40,10 @@ export function renderConfirmation({
     base,
     form.title,
     <main data-form-id={form.formId} data-page="sent">
-      <h1 id={ANSWER_ID} tabIndex={-1} data-focus="">
-        {fillName(form.thanks, firstName)}
-      </h1>
+      {/* Screen readers go to the first text when the pressed button is gone: the focus on that would say nothing. */}
+      <div id={ANSWER_ID} role="group" aria-labelledby={TITLE_ID} tabIndex={-1} data-focus="">
+        <h1 id={TITLE_ID}>{fillName(form.thanks, firstName)}</h1>
+      </div>
       {isFromAnotherOpening ? (
         <p className="repeated">
           {texts.repeated}

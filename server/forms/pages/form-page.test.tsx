@@ -146,3 +146,18 @@ it('repeats no error while they are corrected one by one: only what is said abov
   const error = [...page.querySelectorAll('.problem a')].find((link) => link.textContent === EMAIL_ERROR)
   expect(error?.closest('[aria-live], [role=alert]')?.getAttribute('aria-live')).toBe('off')
 })
+
+it('moves the focus to what is around the title of the confirmation, and names it after that', () => {
+  const confirmation = renderConfirmation({
+    base: '/forms',
+    form: sampleForm(),
+    submission: sampleSubmission({}),
+    isFromAnotherOpening: false,
+    payAddress: null,
+  })
+  const page = parse(confirmation)
+  const title = page.querySelector('h1')
+  expect(title?.hasAttribute('tabindex')).toBe(false)
+  const focused = title?.closest('[role=group][data-focus]')
+  expect(page.getElementById(focused?.getAttribute('aria-labelledby') ?? '')).toBe(title)
+})
