@@ -258,7 +258,7 @@ test.describe('the phone image carousel', () => {
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })
     const current = carousel.locator('button[aria-current="true"]')
-    const track = carousel.locator('[aria-live]')
+    const track = carousel.locator('.swiper-wrapper')
     await expect(track).toHaveAttribute('aria-live', 'off')
     await expect(current).toHaveAccessibleName(/^Slide 1 of \d$/)
     const count = await carousel.getByRole('button', { name: /^Slide/ }).count()
@@ -277,7 +277,7 @@ test.describe('the phone image carousel', () => {
   test('starts a swipe after 5 px', async ({ page }) => {
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })
-    const track = carousel.locator('[aria-live]')
+    const track = carousel.locator('.swiper-wrapper')
     await expect(track).toHaveAttribute('aria-live', 'off')
     const box = await carousel.getByRole('group', { name: 'Slide 1' }).boundingBox()
     if (!box) throw new Error('The first picture is not shown')
@@ -297,7 +297,7 @@ test.describe('the phone image carousel', () => {
 
   test('takes 350 ms to change slides', async ({ page }) => {
     await openPage(page, '/en/samsung')
-    const track = page.getByRole('group', { name: 'Samsung S22' }).locator('[aria-live]')
+    const track = page.getByRole('group', { name: 'Samsung S22' }).locator('.swiper-wrapper')
     await expect(track).toHaveAttribute('aria-live', 'off')
     // Recorded as they occur: the transition may have ended before it is queried.
     await track.evaluate((element: HTMLElement) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LabelsContext, type Labels } from '~/ui/labels'
 import { loadWithRetry } from '~/ui/loading/load-with-retry'
@@ -51,3 +51,22 @@ it.each([
     expect(loadWithRetry).toHaveBeenCalledTimes(count > 1 ? 1 : 0)
   },
 )
+
+it('announces slides only once the visitor has used the carousel', () => {
+  setReducedMotion(true)
+  stubViewport(() => {})
+  const labels = { slide: 'Slide {n} of {count}' } as Labels
+  render(
+    <LabelsContext.Provider value={labels}>
+      <Carousel label="Benefits" slides={slides} delayMs={8000} />
+    </LabelsContext.Provider>,
+  )
+  const announced = () => screen.getByText('one').closest('[aria-live=polite]')
+  expect(announced()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Slide 2 of 2' }))
+  expect(announced()).not.toBeNull()
+  cleanup()
+  render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
+  fireEvent.focus(screen.getAllByRole('button')[0]!)
+  expect(announced()).not.toBeNull()
+})

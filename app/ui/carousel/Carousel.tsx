@@ -87,6 +87,8 @@ export function Carousel({
   const [stoppedByVisitor, setStoppedByVisitor] = useState<boolean | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  /** Whether the visitor has been in it. */
+  const [used, setUsed] = useState(false)
   const [inView, setInView] = useState(false)
   const count = slides.length
   const stopped = stoppedByVisitor ?? reducedMotion
@@ -166,7 +168,11 @@ export function Carousel({
     delayMs,
     running,
     stopped,
-    goTo: setWanted,
+    goTo: (slide) => {
+      // Screen readers can press a button without focusing it.
+      setUsed(true)
+      setWanted(slide)
+    },
     toggle: () => setStoppedByVisitor(!stopped),
   }
 
@@ -182,7 +188,10 @@ export function Carousel({
         '--visible-wide': visibleWide,
         '--spacing': `${spacingPx}px`,
       }}
-      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onFocus={(event) => {
+        setUsed(true)
+        setFocused(event.target.matches(':focus-visible'))
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
@@ -194,7 +203,11 @@ export function Carousel({
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
-        <div className={`swiper-wrapper ${styles.track}`} aria-live={running ? 'off' : 'polite'}>
+        {/* Slides that nobody has moved would be announced when the page opens, and when a dialog over it closes. */}
+        <div
+          className={`swiper-wrapper ${styles.track}`}
+          aria-live={running ? 'off' : used ? 'polite' : undefined}
+        >
           {slides.map((slide, position) => (
             <div
               key={slide.key}
