@@ -42,7 +42,7 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
         <span className={styles.print}>
           <DecorativePicture picture={picture} sizes="18rem" />
         </span>
-        <dl className={styles.words} aria-live="polite">
+        <dl className={styles.words}>
           <div className={styles.offers}>
             <dt>{content.label}</dt>
             {content.goods.map((text, index) => (
