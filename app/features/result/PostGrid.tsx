@@ -79,18 +79,19 @@ export function PostGrid({
             </span>
             <span className={styles.counts}>
               <span className={styles.name}>{name}</span>
+              {/* Screen readers join what only the layout keeps apart, and would read one long number. */}
               {counts !== 'plays' ? (
                 <span className={`${styles.count} ${styles.likes}`}>
                   <HeartIcon size={14} />
                   <span aria-hidden>{likes}</span>
-                  <span className="sr-only">{fillPattern(texts.likes, { n: likes })}</span>
+                  <span className="sr-only">{`, ${fillPattern(texts.likes, { n: likes })}`}</span>
                 </span>
               ) : null}
               {counts !== 'likes' ? (
                 <span className={styles.count}>
                   <PlayIcon size={13} />
                   <span aria-hidden>{plays}</span>
-                  <span className="sr-only">{fillPattern(texts.plays, { n: plays })}</span>
+                  <span className="sr-only">{`, ${fillPattern(texts.plays, { n: plays })}`}</span>
                 </span>
               ) : null}
             </span>
