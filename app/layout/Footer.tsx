@@ -44,10 +44,10 @@ export function Footer({ settings }: { settings: FooterSettings | null }) {
             ))}
           </div>
           <div className={styles.fine}>
-            <span suppressHydrationWarning>
+            <div suppressHydrationWarning>
               {fillPattern(footer.copyright, { year: new Date().getFullYear() })}
-            </span>
-            <span>{footer.note}</span>
+            </div>
+            <div>{footer.note}</div>
           </div>
         </div>
       ) : null}

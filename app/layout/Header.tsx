@@ -159,7 +159,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
           >
             <BrandIcon name={service.iconKey} icon={service.icon} />
             {service.name}
-            <span>{fillPattern(service.menuNote, { name: service.name })}</span>
+            <div>{fillPattern(service.menuNote, { name: service.name })}</div>
           </SiteLink>
         ))}
         <SiteLink className={styles.all} href={item.link?.href}>

@@ -116,15 +116,15 @@ export function EmbeddedForm({
       data-sent={isSent ? (form.isUpdateOffered ? 'earlier' : 'current') : undefined}
     >
       {texts.bar ? (
-        <p className={styles.bar}>
-          <span>{texts.bar}</span>
+        <div className={styles.bar}>
+          <div>{texts.bar}</div>
           {texts.payment ? (
-            <span className={styles.payment}>
+            <div className={styles.payment}>
               <Icon icon={lockIcon} size={15} strokeWidth={2} />
               {texts.payment}
-            </span>
+            </div>
           ) : null}
-        </p>
+        </div>
       ) : null}
       {form.isUpdateOffered ? (
         <div className={styles.changed}>

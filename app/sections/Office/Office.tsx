@@ -16,9 +16,9 @@ export function Office({ section }: { section: Section<'office'> }) {
           <h2 className="title-3">{section.title}</h2>
           {address ? (
             <address className={styles.address}>
-              <span className="title-2">{address.street}</span>
-              <span className={styles.place}>{placeIn(address)}</span>
-              <span className={styles.country}>{address.country}</span>
+              <div className="title-2">{address.street}</div>
+              <div className={styles.place}>{placeIn(address)}</div>
+              <div className={styles.country}>{address.country}</div>
             </address>
           ) : null}
           <ContactLines className={styles.contact} />

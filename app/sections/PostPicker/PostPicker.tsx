@@ -68,8 +68,8 @@ export function PostPicker({ section }: { section: PickerSection }) {
           <ApplyOnEnter />
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
           <SplitBar shares={result.shares} postLabel={null} hint={section.hint ?? lead}>
-            <span>{`${offer.quantity} ${offer.kindName}`}</span>
-            <span>{dollars(offer.price)}</span>
+            <div>{`${offer.quantity} ${offer.kindName}`}</div>
+            <div>{dollars(offer.price)}</div>
           </SplitBar>
           <PostGrid
             videos={videos.videos.slice(0, result.shown)}

@@ -55,14 +55,14 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
           buttonLabel={section.buttonLabel}
           note={
             section.notes?.length ? (
-              <p className={styles.notes}>
+              <ul className={styles.notes}>
                 {section.notes.map((note, index) => (
-                  <span key={index} className={styles.note}>
+                  <li key={index} className={styles.note}>
                     <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
                     {note}
-                  </span>
+                  </li>
                 ))}
-              </p>
+              </ul>
             ) : undefined
           }
         />

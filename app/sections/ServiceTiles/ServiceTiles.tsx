@@ -23,19 +23,19 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
               <span className={styles.picture} aria-hidden>
                 <DecorativePicture picture={service.picture} sizes="(min-width: 1100px) 50vw, 100vw" />
               </span>
-              <span className={styles.caption}>
+              <div className={styles.caption}>
                 <span className={styles.labels}>
                   <span className={styles.name}>{service.name}</span>
                   <span className={styles.orders}>
                     {fillPattern(section.hoverLabel, { name: service.name })}
                   </span>
                 </span>
-                <span className={styles.note}>{fillPattern(service.menuNote, { name: service.name })}</span>
+                <div className={styles.note}>{fillPattern(service.menuNote, { name: service.name })}</div>
                 <span className={styles.icons} aria-hidden>
                   <BrandIcon name={service.iconKey} icon={service.icon} size={26} />
                   <Icon icon={arrowUpRightIcon} size={26} strokeWidth={1.75} />
                 </span>
-              </span>
+              </div>
             </SiteLink>
           </li>
         ))}

@@ -54,8 +54,8 @@ export function VideoPicker({ section }: { section: PickerSection }) {
               postLabel={section.videoLabel}
               hint={section.hint}
             >
-              <span>{`${result.offer.quantity} ${result.offer.kindName}`}</span>
-              <span>{dollars(result.offer.price)}</span>
+              <div>{`${result.offer.quantity} ${result.offer.kindName}`}</div>
+              <div>{dollars(result.offer.price)}</div>
             </SplitBar>
           ) : null}
           <Posts section={section} result={result} selectable={selectable} />

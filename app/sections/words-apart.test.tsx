@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { siteSettingsQuery } from '~/content/queries'
+import { ask, section } from '~/content/seed-for-tests'
+import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
+import { Footer } from '~/layout/Footer'
+import { Header } from '~/layout/Header'
+import { rendered } from '~/layout/rendered-for-tests'
+import { Office } from './Office/Office'
+import { SearchHero } from './SearchHero/SearchHero'
+import { ServiceTiles } from './ServiceTiles/ServiceTiles'
+
+/** Elements that are part of a line of text, unless a style sheet says otherwise. Links are announced as such. */
+const INLINE = 'b, small, span, strong'
+
+const isInline = (node: Node | null) =>
+  node instanceof Text || (node instanceof Element && node.matches(INLINE))
+
+/** Returns the texts that nothing but their layout keeps apart; screen readers read them as one word. */
+function joined(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const silent of body.querySelectorAll('[aria-hidden=true], svg')) silent.remove()
+  return [...body.querySelectorAll(INLINE)].flatMap(({ previousSibling, textContent }) => {
+    if (!isInline(previousSibling)) return []
+    const pair = `${previousSibling?.textContent ?? ''}|${textContent}`
+    return /\S\|\S/.test(pair) ? [pair] : []
+  })
+}
+
+it('of a service, its name and its note', async () => {
+  const settings = await ask(siteSettingsQuery)
+  expect(joined(await rendered(<Header settings={settings} />))).toEqual([])
+  const tiles = await section('social-media-services', 'serviceTiles')
+  const notes = joined(await rendered(<ServiceTiles section={tiles} />))
+  expect(notes.filter((pair) => !pair.includes('View '))).toEqual([])
+})
+
+it('the notes below the search box', async () => {
+  const hero = await section('home', 'searchHero')
+  const stage = { ...hero.stage, kind: 'none' as const }
+  const pairs = joined(await rendered(<SearchHero section={{ ...hero, stage }} />))
+  expect(pairs.filter((pair) => hero.notes?.some((note) => pair.includes(note)))).toEqual([])
+})
+
+it('the lines of the address', async () => {
+  expect(joined(await rendered(<Office section={await section('contact', 'office')} />))).toEqual([])
+})
+
+it('the small print at the end of a page', async () => {
+  const settings = await ask(siteSettingsQuery)
+  expect(joined(await rendered(<Footer settings={settings} />))).toEqual([])
+})
+
+it('the bar of a form, and that it needs no password', async () => {
+  const texts = {
+    bar: 'Secure order form',
+    payment: 'No password required',
+    loading: 'Loading the form',
+    formOutdated: 'Changed',
+    formUpdate: 'Update the form',
+    formSent: 'Sent',
+    formNew: 'Start a new form',
+  }
+  const frame = { title: 'Order form', scriptUrl: null, height: 539, minHeight: 550 }
+  const form = await rendered(<EmbeddedForm formId="1" address="/forms/1" {...frame} texts={texts} />)
+  expect(form).toContain(texts.payment)
+  expect(joined(form)).toEqual([])
+})
