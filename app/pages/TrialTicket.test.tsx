@@ -9,7 +9,7 @@ import { TrialTicket } from './TrialTicket'
 
 afterEach(cleanup)
 
-it('leaves it to the choice of packs to say what is chosen: a page that opens announces no free trial', async () => {
+it('does not announce the trial ticket when the page opens', async () => {
   const service = await ask(serviceQuery, { slug: 'tiktok' })
   if (!service) throw new Error('The seed has no such service.')
   const labels = { trialLabel: 'Free trial', startLabel: 'To start', startPrice: '$0' }

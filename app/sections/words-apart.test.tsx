@@ -10,13 +10,13 @@ import { Office } from './Office/Office'
 import { SearchHero } from './SearchHero/SearchHero'
 import { ServiceTiles } from './ServiceTiles/ServiceTiles'
 
-/** Elements that are part of a line of text, unless a style sheet says otherwise. Links are announced as such. */
+/** Elements that are inline unless styled otherwise. Links are announced as such. */
 const INLINE = 'b, small, span, strong'
 
 const isInline = (node: Node | null) =>
   node instanceof Text || (node instanceof Element && node.matches(INLINE))
 
-/** Returns the texts that nothing but their layout keeps apart; screen readers read them as one word. */
+/** Returns adjacent texts that only the layout separates, which screen readers read as one word. */
 function joined(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const silent of body.querySelectorAll('[aria-hidden=true], svg')) silent.remove()
@@ -27,7 +27,7 @@ function joined(html: string): string[] {
   })
 }
 
-it('of a service, its name and its note', async () => {
+it('screen readers read a service’s name and its note as separate words', async () => {
   const settings = await ask(siteSettingsQuery)
   expect(joined(await rendered(<Header settings={settings} />))).toEqual([])
   const tiles = await section('social-media-services', 'serviceTiles')
@@ -35,23 +35,23 @@ it('of a service, its name and its note', async () => {
   expect(notes.filter((pair) => !pair.includes('View '))).toEqual([])
 })
 
-it('the notes below the search box', async () => {
+it('screen readers read the notes below the search box as separate words', async () => {
   const hero = await section('home', 'searchHero')
   const stage = { ...hero.stage, kind: 'none' as const }
   const pairs = joined(await rendered(<SearchHero section={{ ...hero, stage }} />))
   expect(pairs.filter((pair) => hero.notes?.some((note) => pair.includes(note)))).toEqual([])
 })
 
-it('the lines of the address', async () => {
+it('screen readers read the lines of the address as separate words', async () => {
   expect(joined(await rendered(<Office section={await section('contact', 'office')} />))).toEqual([])
 })
 
-it('the small print at the end of a page', async () => {
+it('screen readers read the footer’s small print as separate words', async () => {
   const settings = await ask(siteSettingsQuery)
   expect(joined(await rendered(<Footer settings={settings} />))).toEqual([])
 })
 
-it('the bar of a form, and that it needs no password', async () => {
+it('screen readers read the parts of a form’s title bar as separate words', async () => {
   const texts = {
     bar: 'Secure order form',
     payment: 'No password required',

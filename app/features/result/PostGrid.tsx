@@ -79,7 +79,7 @@ export function PostGrid({
             </span>
             <span className={styles.counts}>
               <span className={styles.name}>{name}</span>
-              {/* Screen readers join what only the layout keeps apart, and would read one long number. */}
+              {/* The commas keep screen readers from joining the numbers, which only the layout separates. */}
               {counts !== 'plays' ? (
                 <span className={`${styles.count} ${styles.likes}`}>
                   <HeartIcon size={14} />

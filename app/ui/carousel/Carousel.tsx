@@ -87,7 +87,7 @@ export function Carousel({
   const [stoppedByVisitor, setStoppedByVisitor] = useState<boolean | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  /** Whether the visitor has been in it. */
+  /** Whether the visitor has used it. */
   const [used, setUsed] = useState(false)
   const [inView, setInView] = useState(false)
   const count = slides.length
@@ -203,7 +203,7 @@ export function Carousel({
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
-        {/* Slides that nobody has moved would be announced when the page opens, and when a dialog over it closes. */}
+        {/* Otherwise, slides would be announced when the page opens, and when a dialog over it closes. */}
         <div
           className={`swiper-wrapper ${styles.track}`}
           aria-live={running ? 'off' : used ? 'polite' : undefined}

@@ -56,7 +56,7 @@ it('marks the kinds for which posts may be hidden: those that go to the profile 
   expect(hiding.map(({ value }) => value)).toEqual(['Subscribers'])
 })
 
-it('says of no field that it is wrong before the visitor has come to it', () => {
+it('marks no field as invalid before it is filled in', () => {
   const options = Array.from({ length: 12 }, (_, index) => `Option ${index + 1}`)
   const { form, fields } = openSample(
     '',

@@ -103,8 +103,8 @@ const INPUTS = {
 } as const
 
 /**
- * The control of a field. Browsers tell screen readers that a required list or check box is invalid until it is
- * answered, so these say themselves that they are not.
+ * The control of a field. Browsers report a required list or check box as invalid until it is filled in, unless it
+ * states that it is valid.
  */
 function Control({ form, field, values, error }: FieldProps) {
   const { type } = field

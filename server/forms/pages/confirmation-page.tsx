@@ -40,7 +40,7 @@ export function renderConfirmation({
     base,
     form.title,
     <main data-form-id={form.formId} data-page="sent">
-      {/* Screen readers go to the first text when the pressed button is gone: the focus on that would say nothing. */}
+      {/* Once the pressed button is gone, screen readers are at the first text: focusing it would announce nothing. */}
       <div id={ANSWER_ID} role="group" aria-labelledby={TITLE_ID} tabIndex={-1} data-focus="">
         <h1 id={TITLE_ID}>{fillName(form.thanks, firstName)}</h1>
       </div>

@@ -141,13 +141,13 @@ it('scrolls to its answer, whether that is the form again, its confirmation or a
   )
 })
 
-it('repeats no error while they are corrected one by one: only what is said above them is announced', () => {
+it('does not announce the remaining errors again when one is corrected', () => {
   const page = returned('', {})
   const error = [...page.querySelectorAll('.problem a')].find((link) => link.textContent === EMAIL_ERROR)
   expect(error?.closest('[aria-live], [role=alert]')?.getAttribute('aria-live')).toBe('off')
 })
 
-it('moves the focus to what is around the title of the confirmation, and names it after that', () => {
+it('focuses the group around the confirmation’s title, and names it after the title', () => {
   const confirmation = renderConfirmation({
     base: '/forms',
     form: sampleForm(),

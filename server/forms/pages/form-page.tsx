@@ -88,7 +88,7 @@ export function renderForm(props: FormPageProps): string {
           <Problem id={ANSWER_ID}>
             {problem ?? <Says problems={texts.problems} corrected={texts.corrected} />}
             {errors.size > 0 ? (
-              // The focus reads them. In the alert, each would be said again as soon as it is corrected.
+              // The focus announces them. In the alert, each would be announced again once corrected.
               <ul aria-live="off">
                 {asked
                   .filter(({ key }) => errors.has(key))
