@@ -3,10 +3,13 @@ import { expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
 import { ask, section } from '~/content/seed-for-tests'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
+import { listOffers, mergeTabs } from '~/features/ordering/offers'
+import type { ResultPage } from '~/features/result/result-context'
 import { Footer } from '~/layout/Footer'
 import { Header } from '~/layout/Header'
 import { rendered } from '~/layout/rendered-for-tests'
 import { Office } from './Office/Office'
+import { PackList } from './PackTabs/PackList'
 import { SearchHero } from './SearchHero/SearchHero'
 import { ServiceTiles } from './ServiceTiles/ServiceTiles'
 
@@ -65,4 +68,16 @@ it('screen readers read the parts of a form’s title bar as separate words', as
   const form = await rendered(<EmbeddedForm formId="1" address="/forms/1" {...frame} texts={texts} />)
   expect(form).toContain(texts.payment)
   expect(joined(form)).toEqual([])
+})
+
+it('screen readers read the quantity and the price of a pack as separate words', async () => {
+  const tabs = await section('likes-views', 'packTabs')
+  const [tab] = mergeTabs(tabs.tabs)
+  const result = { offers: listOffers(tabs.tabs), posts: [] } as unknown as ResultPage
+  const list = (
+    <PackList tab={tab!} section={tabs} result={result} chosenKey={undefined} onChoose={() => {}} />
+  )
+  const html = await rendered(list)
+  expect(html).toContain('$2')
+  expect(joined(html)).toEqual([])
 })

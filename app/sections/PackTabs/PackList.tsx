@@ -36,11 +36,11 @@ export function PackList({ tab, section, result, chosenKey, onChoose }: PackList
           if (!offer) return null
           return (
             <li key={key} className={classNames(styles.pack, chosen && styles.chosen)}>
-              <span className={`numeral ${styles.quantity}`}>{offer.quantity}</span>
+              <div className={`numeral ${styles.quantity}`}>{offer.quantity}</div>
               <span className={styles.track} aria-hidden>
                 <i style={{ '--part': offer.quantity / largest }} />
               </span>
-              <span className={`numeral ${styles.packPrice}`}>{dollars(offer.price)}</span>
+              <div className={`numeral ${styles.packPrice}`}>{dollars(offer.price)}</div>
               <button
                 name={SELECTION_PARAMS.pack}
                 value={packParam(offer)}
