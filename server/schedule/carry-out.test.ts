@@ -68,6 +68,25 @@ it('notes that nothing was left to do', async () => {
   expect(ended).toEqual({ state: 'done', note: 'Nothing was left to do for “A page”.' })
 })
 
+it('names the redirects that are deleted with a page by their addresses, and none that has no address yet', async () => {
+  const published = { ...draft, _id: 'page' }
+  const noteAbout = async (redirects: object[]) => {
+    const lake = {
+      act: () => Promise.resolve(),
+      query: () => Promise.resolve({ json: JSON.stringify(redirects) }),
+      history: { positionOf: () => null },
+    } as unknown as ScheduledLake
+    const documents = [{ documentId: 'page', action: 'unpublish', title: 'A page' } as ScheduledDocument]
+    return carryOut(lake, (id) => (id === 'page' ? published : null), { documents }, 'a1')
+  }
+  const unfinished = { _id: 'drafts.new', from: null }
+  expect(await noteAbout([unfinished, { _id: 'old', from: '/en/old' }])).toEqual({
+    state: 'done',
+    note: 'The redirect from “/en/old” was deleted as well.',
+  })
+  expect(await noteAbout([unfinished])).toEqual({ state: 'done' })
+})
+
 it('fails for good if the dataset refuses, and throws if it may accept the change later', async () => {
   const { ended } = await carriedOut(checked, { fails: LakeError.queryExecution('No.') })
   expect(ended).toMatchObject({ state: 'failed' })

@@ -63,5 +63,7 @@ async function apply(
     transactionId,
     author: SCHEDULE.userId,
   })
-  return found.toPages.length > 0 ? [deletedSentence(found.toPages)] : []
+  // The draft of a redirect may have no address yet.
+  const named = found.toPages.filter(({ from }) => from !== '')
+  return named.length > 0 ? [deletedSentence(named)] : []
 }

@@ -131,6 +131,8 @@ it('deletes the redirects to a page in the dry run that unpublishes it, and list
     { _id: 'drafts.old', from: '/en/old' },
     { _id: 'old', from: '/en/old' },
     { _id: 'drafts.older', from: '/en/older' },
+    // A draft that has no address yet has none to name.
+    { _id: 'drafts.new', from: null },
   ]
   const { redirectsFrom } = await prepared([unpublished, chosen], states, null, redirects)
   expect(redirectsFrom).toEqual(['/en/old', '/en/older'])
@@ -138,6 +140,7 @@ it('deletes the redirects to a page in the dry run that unpublishes it, and list
     [
       { actionType: 'sanity.action.document.delete', publishedId: 'old', includeDrafts: ['drafts.old'] },
       { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.older' },
+      { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.new' },
       {
         actionType: 'sanity.action.document.unpublish',
         draftId: 'drafts.spring',

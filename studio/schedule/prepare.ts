@@ -101,7 +101,8 @@ export async function prepare(
   }
   if (unpublished.length > 0) {
     const redirects = redirectsSchema.parse(await client.fetch<unknown>(REDIRECTS, { unpublished }, RAW))
-    prepared.redirectsFrom.push(...new Set(redirects.map(({ from }) => from)))
+    // The draft of a redirect may have no address yet.
+    prepared.redirectsFrom.push(...new Set(redirects.map(({ from }) => from).filter((from) => from !== '')))
     actions.push(...unpublishing(unpublished, new Set(redirects.map(({ _id }) => _id))))
   }
   const refusal = actions.length > 0 ? await dryRun(client, actions, schema) : null
