@@ -49,6 +49,19 @@ describe('a schedule', () => {
     expect(planFor([draft], { check: null }).unchecked).toEqual(['Spring'])
   })
 
+  it('takes a published document off the site, whatever its draft', () => {
+    expect(planFor([document('spring'), draft], { action: 'unpublish', check: null })).toEqual({
+      ...nothing,
+      actions: [
+        {
+          actionType: 'sanity.action.document.unpublish',
+          draftId: 'drafts.spring',
+          publishedId: 'spring',
+        },
+      ],
+    })
+  })
+
   it('lists every error of a draft, but not those of an earlier revision', () => {
     const problems = ['Title: required', 'Slug: required']
     expect(planFor([draft], { check: { revision: draft._rev, problems } }).problems).toEqual([
@@ -114,6 +127,7 @@ describe('the address of a page that a schedule publishes', () => {
     expect(moves(at('old'), at('new'))).toEqual([{ ...move, keepsOld: true }])
     expect(moves(at('old'), at('old'))).toEqual([])
     expect(moves(at(''), at('new'))).toEqual([])
+    expect(moves(at('old'), at(''))).toEqual([])
   })
 
   it('is given up only if an editor decided so for exactly this address', () => {

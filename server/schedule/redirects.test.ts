@@ -26,6 +26,11 @@ it('creates no redirect from an address that another page of the schedule takes 
     { documentId: 'new', from: '/en/draft', to: '/en/sale', keepsOld: false },
   ]
   expect(redirectsFor(moves, 'one')).toEqual({ taken: ['/en/sale-2025', '/en/sale'], actions: [] })
+  const swapped = [
+    { documentId: 'old', from: '/en/sale', to: '/en/sale-2025', keepsOld: true },
+    { documentId: 'new', from: '/en/draft', to: '/en/Sale', keepsOld: false },
+  ]
+  expect(redirectsFor(swapped, 'one').actions).toEqual([])
 })
 
 it('deletes each redirect once, with its draft but not its history, and keeps drafts that lead elsewhere', () => {

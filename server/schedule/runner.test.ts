@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '../../shared/time/durations'
+import { LakeError } from '../lake/errors'
 import { startSchedules, type ScheduleRunnerOptions } from './runner'
 
 type Lake = ScheduleRunnerOptions['lake']
@@ -130,13 +131,14 @@ it('removes old schedules at the start and once a day, but not while the time is
 
 it('looks again when a schedule changes, but not when any other document does', async () => {
   const { lake, onLook, listener } = withoutSchedules()
-  const changed = (id: string) => listener().onTransaction({ transaction: { changes: [{ id }] } } as never)
+  const changed = (...ids: string[]) =>
+    listener().onTransaction({ transaction: { changes: ids.map((id) => ({ id })) } } as never)
   const runner = startSchedules({ lake, log, clock })
   await setImmediate()
   changed('page')
   await setImmediate()
   expect(onLook).toHaveBeenCalledTimes(1)
-  changed('schedule.a')
+  changed('schedule.a', 'page')
   await setImmediate()
   expect(onLook).toHaveBeenCalledTimes(2)
   await runner.stop()
@@ -175,6 +177,32 @@ it('looks again when the next schedule is due', async () => {
   vi.advanceTimersByTime(1)
   await setImmediate()
   expect(looks()).toBe(2)
+  await runner.stop()
+})
+
+it('looks again at once if somebody changes a schedule just before it is carried out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const lake = withSchedules(Date.now() - DAY_MS, 1)
+  const looks = () => lake.query.mock.calls.filter(([{ params }]) => !('before' in params)).length
+  const mutate = vi.fn(() => {
+    lake.query.mockResolvedValue({ json: '[]' })
+    return Promise.reject(LakeError.conflict('It has changed.'))
+  })
+  const runner = startSchedules({ lake: { ...lake, mutate } as unknown as Lake, log, clock })
+  await setImmediate()
+  expect([mutate.mock.calls.length, looks()]).toEqual([1, 2])
+  await runner.stop()
+})
+
+it('an operator learns that old schedules cannot be removed, which keeps no other from being carried out', async () => {
+  const full = new Error('The disk is full')
+  const warn = vi.fn()
+  const { lake, onLook } = withoutSchedules()
+  const time = () => Promise.reject(full)
+  const runner = startSchedules({ lake, log: { ...log, warn }, clock: { time } })
+  await setImmediate()
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: full }, 'Old schedules cannot be removed')
+  expect(onLook).toHaveBeenCalledOnce()
   await runner.stop()
 })
 

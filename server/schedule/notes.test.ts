@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { deletedSentence, uncheckedSentence } from './notes'
+
+it('names every page that has changed since its last check', () => {
+  expect(uncheckedSentence(['Spring', 'Summer'])).toBe(
+    '“Spring” and “Summer” changed after the last check by a Studio. Open them in the Studio and try again.',
+  )
+})
+
+it('names a deleted redirect once, although it had a draft, too', () => {
+  const redirect = (_id: string, from: string) => ({ _id, from })
+  const old = [redirect('old', '/en/old'), redirect('drafts.old', '/en/old')]
+  expect(deletedSentence(old)).toBe('The redirect from “/en/old” was deleted as well.')
+  expect(deletedSentence([...old, redirect('older', '/en/older')])).toBe(
+    'The redirects from “/en/old” and “/en/older” were deleted as well.',
+  )
+})
