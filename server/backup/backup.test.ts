@@ -17,7 +17,13 @@ vi.mock('tar', async (original) => {
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fs>()
-  return { ...actual, rm: vi.fn(actual.rm), open: vi.fn(actual.open), rename: vi.fn(actual.rename) }
+  return {
+    ...actual,
+    rm: vi.fn(actual.rm),
+    open: vi.fn(actual.open),
+    rename: vi.fn(actual.rename),
+    readdir: vi.fn(actual.readdir),
+  }
 })
 const actual = await vi.importActual<typeof fs>('node:fs/promises')
 
@@ -49,6 +55,15 @@ it('reports a full disk if the disk fills up while the backup is read back', asy
     `The disk is full, so no backup can be written to ${where.folder}: free some space there.`,
   )
   expect(await readdir(where.folder)).toEqual([])
+})
+
+it('a folder that nobody may write to is what the operator is told', async () => {
+  const where = await place()
+  const denied = Object.assign(new Error('EACCES: permission denied, open'), { code: 'EACCES' })
+  vi.mocked(open).mockRejectedValueOnce(denied)
+  await expect(makeBackup(where)).rejects.toThrow(
+    `Backups cannot be kept in ${where.folder}: EACCES: permission denied, open.`,
+  )
 })
 
 it('does not blame the disk if the archive cannot be read back for another reason', async () => {
@@ -141,6 +156,34 @@ it('keeps as many incomplete backups as complete ones, without ever displacing a
     Number(/^production-2026-01-(\d\d)/.exec(name)?.[1]),
   )
   expect(new Set(left)).toEqual(new Set([2, 4, 5, 6]))
+})
+
+it('is made although the folder cannot be listed afterwards: another attempt would displace older ones', async () => {
+  const where = await place()
+  const name = 'production-2026-01-01T02-00-00-000Z.tar.gz'
+  vi.mocked(readdir).mockImplementation(async (...given) => {
+    if (given[0] === where.folder && (await actual.readdir(where.folder)).includes(name))
+      throw new Error('EIO: i/o error, scandir')
+    return actual.readdir(...given)
+  })
+  onTestFinished(() => void vi.mocked(readdir).mockImplementation(actual.readdir))
+  expect(await makeBackup({ ...where, now: new Date('2026-01-01T02:00:00Z') })).toMatchObject({
+    removed: 0,
+    problems: [`Backups cannot be kept in ${where.folder}: EIO: i/o error, scandir.`],
+  })
+  expect(await actual.readdir(where.folder)).toContain(name)
+})
+
+it('is kept in a folder that is created with those above it, but never in place of a file', async () => {
+  const given = await place()
+  const folder = join(given.folder, 'daily', 'production')
+  await makeBackup({ ...given, folder })
+  expect(await listBackups(folder, given.dataset)).toHaveLength(1)
+  const file = join(given.folder, 'a file')
+  await writeFile(file, '')
+  await expect(makeBackup({ ...given, folder: file })).rejects.toThrow(
+    `Backups cannot be kept in ${file}: EEXIST`,
+  )
 })
 
 it('makes a backup even if a leftover of a killed process cannot be removed', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -81,6 +81,23 @@ it('creates the folder for backups relative to the site’s folder', async () =>
   const directory = await makeFolder(tmpdir())
   prepareBackupFolder({ BACKUP_DIR: 'backups/daily' }, directory)
   expect(statSync(join(directory, 'backups/daily')).isDirectory()).toBe(true)
+})
+
+it('an operator learns why a folder for backups can never be created', async () => {
+  const directory = await makeFolder(tmpdir())
+  await writeFile(join(directory, 'notes'), '')
+  const folderOf = (BACKUP_DIR: string) => () => prepareBackupFolder({ BACKUP_DIR }, directory)
+  const why = 'because a file has that name, or one above it: set BACKUP_DIR to another folder.'
+  for (const name of ['notes', 'notes/backups'])
+    expect(folderOf(name), name).toThrow(
+      `The folder for backups ${join(directory, name)} cannot be created ${why}`,
+    )
+})
+
+it.runIf(existsSync('/proc'))('an operator learns that no folder for backups can be created there', () => {
+  expect(() => prepareBackupFolder({ BACKUP_DIR: '/proc/nope/backups' }, '/')).toThrow(
+    'The folder for backups /proc/nope/backups cannot be created there: set BACKUP_DIR to another folder.',
+  )
 })
 
 it('lets the site start if the folder for backups cannot be created for now', async () => {
