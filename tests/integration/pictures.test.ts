@@ -117,7 +117,9 @@ const AVATAR = 'https://p16.pictures.example/lena.png?x-signature=a%2Bb'
 describe('avatars and covers from our own origin', () => {
   it('get their type from their bytes, may be cached by browsers for a day, and cannot run scripts', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
-      void response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(PNG)
+      void response
+        .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b', location: '/elsewhere.png' })
+        .end(PNG)
     const get = await serve()
     const response = await get(pictureUrl(AVATAR))
     expect(response.status).toBe(200)
@@ -161,9 +163,19 @@ describe('avatars and covers from our own origin', () => {
       301,
     )
     answers['p77.pictures.example/b.png'] = redirect('/c.png')
-    answers['p77.pictures.example/c.png'] = png
+    answers['p77.pictures.example/c.png'] = redirect('/d.png')
+    answers['p77.pictures.example/d.png'] = png
     const get = await serve()
     expect((await get(pictureUrl(AVATAR))).headers.get('content-type')).toBe('image/png')
+  })
+
+  it('are redirected three times at most', async () => {
+    for (const number of [1, 2, 3, 4])
+      answers[`p16.pictures.example/${number}.png`] = redirect(`/${number + 1}.png`)
+    answers['p16.pictures.example/5.png'] = png
+    const get = await serve()
+    await expectPlaceholder(await get(pictureUrl('https://p16.pictures.example/1.png')))
+    expect(requests).toHaveLength(4)
   })
 })
 
@@ -187,6 +199,7 @@ describe('the placeholder for an unavailable picture', () => {
       'HTTP 404',
       (_request, response) => void response.writeHead(404).end(PNG),
     ],
+    ['gone, with another address', 'HTTP 404', redirect('/elsewhere.png', 404)],
     ['HTTP 500', 'HTTP 500', text('', 500)],
     ['an empty picture', 'not a picture', text('')],
     ['a web page', 'not a picture', html()],
@@ -235,6 +248,7 @@ describe('the placeholder for an unavailable picture', () => {
   ])('%s', async (_name, reason, answer) => {
     answers[asked] = answer
     answers['evil.example/a.png'] = png
+    answers['p16.pictures.example/elsewhere.png'] = png
     const get = await serve({ maxBytes: 512 * 1024 })
     const response = await get(pictureUrl(AVATAR))
     await expectPlaceholder(response)
@@ -263,6 +277,9 @@ describe('the placeholder for an unavailable picture', () => {
     answers[asked] = silence
     const get = await serve({ timeoutMs: 50 })
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
+    expect(log.warn.mock.calls).toEqual([
+      [{ host: 'p16.pictures.example', reason: 'TimeoutError' }, 'Picture not available'],
+    ])
   })
 
   it('is cached for a minute before a retry', async () => {
@@ -369,6 +386,9 @@ describe('the picture route is not an open proxy', () => {
     const get = await serve()
     await expectPlaceholder(await get(pictureUrl(address)))
     expect(requests).toEqual([])
+    expect(log.warn.mock.calls).toEqual([
+      [{ host: new URL(address).host, reason: 'address not allowed' }, 'Picture not available'],
+    ])
   })
 
   it.each([
