@@ -277,7 +277,9 @@ describe('a backup', () => {
 
   it('is not sent to viewers or anonymous clients', async () => {
     const name = await serveWithBackup()
-    expect((await ask(`${BACKUP_FILES_PATH}/${name}`, VIEWER)).status).toBe(403)
+    const refused = await ask(`${BACKUP_FILES_PATH}/${name}`, VIEWER)
+    const message = 'Only editors can download backups.'
+    expect([refused.status, await refused.json()]).toEqual([403, { message }])
     expect((await ask(`${BACKUP_FILES_PATH}/${name}`)).status).toBe(401)
   })
 
@@ -405,17 +407,18 @@ describe('a deleted document', () => {
   it('is listed before those that were changed earlier', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const ids = ['edited', 'older', 'newer']
+    // In a backup, which is sorted by id, the one that was changed last is the last.
+    const ids = ['rewritten', 'older', 'newer']
     for (const [day, _id] of ids.entries()) {
       vi.setSystemTime(Date.UTC(2026, 0, day + 1))
       await lake.mutate({ mutations: [{ create: { _id, _type: 'page' } }], author: 'test' })
     }
     vi.setSystemTime(Date.UTC(2026, 0, 9))
-    await lake.mutate({ mutations: [{ patch: { id: 'edited', set: { title: 'New' } } }], author: 'test' })
+    await lake.mutate({ mutations: [{ patch: { id: 'rewritten', set: { title: 'New' } } }], author: 'test' })
     vi.useRealTimers()
     const name = await serveWithBackup()
     await lake.mutate({ mutations: ids.map((id) => ({ delete: { id } })), author: 'test' })
-    expect((await listed(name)).map(({ id }) => id)).toEqual(['edited', 'newer', 'older'])
+    expect((await listed(name)).map(({ id }) => id)).toEqual(['rewritten', 'newer', 'older'])
   })
 
   it('comes back as a draft, with its links and pictures', async () => {
@@ -480,10 +483,14 @@ describe('a deleted document', () => {
     })
     expect((await restore(name, 'faq')).status).toBe(409)
     expect(stored('drafts.faq')).toMatchObject({ question: 'New' })
-    for (const id of ['inbox.KS-222222', 'schedule.one', imageId, 'never-was'])
-      expect((await restore(name, id)).status, id).toBe(404)
+    for (const id of ['inbox.KS-222222', 'schedule.one', imageId, 'never-was']) {
+      const refused = await restore(name, id)
+      const message = 'This backup does not have that document.'
+      expect([refused.status, await refused.json()], id).toEqual([404, { message }])
+    }
     expect((await restore(name, '../etc')).status).toBe(400)
-    expect((await restore('other.tar.gz', 'spring')).status).toBe(404)
+    const refused = await restore('other.tar.gz', 'spring')
+    expect([refused.status, await refused.json()]).toEqual([404, { message: 'There is no such backup.' }])
   })
 
   it('is not restored if someone else publishes it while the backup is being read', async () => {
@@ -516,7 +523,9 @@ describe('a deleted document', () => {
     const { name } = await serveWithDeleted()
     const path = `${BACKUP_DOCUMENTS_PATH}/${name}`
     expect([(await ask(path)).status, (await ask(path, VIEWER)).status]).toEqual([401, 403])
-    expect((await restore(name, 'spring', VIEWER)).status).toBe(403)
+    const refused = await restore(name, 'spring', VIEWER)
+    const message = 'Only editors can restore documents.'
+    expect([refused.status, await refused.json()]).toEqual([403, { message }])
     expect(stored('drafts.spring')).toBeUndefined()
   })
 
@@ -565,14 +574,17 @@ describe('a deleted document', () => {
       restore: () => Promise.resolve('absent'),
     }
     const name = await serveWithBackup()
-    let refused = 0
+    const refused: unknown[] = []
     const answers = Array.from({ length: 8 }, async () => {
-      const { status } = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
-      if (status === 503) refused += 1
-      return status
+      const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+      if (answer.status === 503) refused.push([answer.headers.get('retry-after'), await answer.json()])
+      return answer.status
     })
-    await vi.waitFor(() => expect(refused).toBe(3))
+    const later = ['5', { message: 'Other backups are being read. Try again in a moment.' }]
+    await vi.waitFor(() => expect(refused).toEqual([later, later, later]))
     release()
     expect((await Promise.all(answers)).sort()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
+    // Those that were answered or refused count no longer.
+    expect((await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)).status).toBe(200)
   })
 })
