@@ -15,6 +15,10 @@ let isSyncing = false
 let mayPublish = true
 let whyDisabled: string | false = false
 let isAnswered = true
+/** What Sanity throws instead of publishing. */
+let failure: Error | null = null
+/** Whether Sanity holds back changes of the document. */
+let isLocked = false
 /** The dataset's answer: the site's special pages, or how many orders would be deleted. */
 let answer: unknown = {}
 
@@ -43,6 +47,7 @@ vi.mock('sanity', () => {
       return whyDisabled
     },
     execute() {
+      if (failure) throw failure
       steps.push('publish')
       if (isAnswered) events.next({ op: 'publish', type: outcome })
     },
@@ -73,6 +78,8 @@ beforeEach(() => {
   mayPublish = true
   whyDisabled = false
   isAnswered = true
+  failure = null
+  isLocked = false
   answer = {}
   validate = () => Promise.resolve([])
   pushToast.mockReset().mockReturnValue('the-toast')
@@ -93,14 +100,24 @@ function showButton(isDisabledBySanity = false) {
     }),
   )
   function Bar() {
-    const action = Publish({ id: 'sale', type: 'page' } as DocumentActionProps)
+    const transactionSyncLock = { enabled: isLocked }
+    const action = Publish({ id: 'sale', type: 'page', transactionSyncLock } as DocumentActionProps)
     const dialog = action?.dialog
     return (
       <>
-        <button disabled={action?.disabled === true} onClick={action?.onHandle}>
+        <button
+          disabled={action?.disabled === true}
+          onClick={action?.onHandle}
+          aria-keyshortcuts={action?.shortcut ?? undefined}
+        >
           {action?.label}
         </button>
-        {dialog && dialog.type === 'dialog' && dialog.content}
+        {dialog && dialog.type === 'dialog' && (
+          <section aria-label={String(dialog.header)}>
+            {dialog.content}
+            <button onClick={dialog.onClose}>Close</button>
+          </section>
+        )}
       </>
     )
   }
@@ -138,6 +155,7 @@ it('asks again if others have shortened the retention since, so that more orders
   const { change } = showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByRole('button', { name: 'Publish and delete 12' })
+  screen.getByRole('region', { name: 'Orders will be deleted' })
   change(keeping(30))
   answer = 800
   fireEvent.click(screen.getByRole('button', { name: 'Publish and delete 12' }))
@@ -156,8 +174,8 @@ it('deletes a redirect at the new address only once the page is published there'
 it('keeps a redirect at the new address if publishing fails', async () => {
   outcome = 'error'
   await publish()
-  await waitFor(() => expect(steps).toEqual(BEFORE))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await screen.findByRole('button', { name: 'Publish' })
+  await act(async () => {})
   expect(steps).toEqual(BEFORE)
 })
 
@@ -171,7 +189,14 @@ it('warns if a redirect at the new address could not be deleted', async () => {
     throw new Error('The disk is full')
   })
   await publish({ keep: false })
-  await waitFor(() => expect(pushToast).toHaveBeenCalledWith(expect.objectContaining({ status: 'warning' })))
+  await waitFor(() => expect(pushToast).toHaveBeenCalledOnce())
+  expect(pushToast.mock.lastCall).toMatchObject([
+    {
+      status: 'warning',
+      title: 'Published. An earlier redirect from /en/spring, which has no effect now, could not be deleted.',
+      description: 'The disk is full',
+    },
+  ])
 })
 
 it('removes the error of an earlier attempt when the next one starts', async () => {
@@ -237,6 +262,20 @@ it('waits until the last change is saved before it validates, asks or publishes'
   await screen.findByRole('button', { name: 'Publish at the new address' })
 })
 
+it.each<[string, () => void, () => void]>([
+  ['Sanity is ready', () => (whyDisabled = 'NOT_READY'), () => (whyDisabled = false)],
+  ['Sanity lets go of the document', () => (isLocked = true), () => (isLocked = false)],
+])('a click counts although it comes before %s', async (_when, hold, release) => {
+  hold()
+  const { change } = showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await act(async () => {})
+  screen.getByRole('button', { name: 'Publishing…' })
+  release()
+  change({})
+  await screen.findByRole('button', { name: 'Publish at the new address' })
+})
+
 it('publishes nothing if somebody else has published meanwhile', async () => {
   isSyncing = true
   const { change } = showButton()
@@ -259,6 +298,27 @@ it('is enabled while Sanity still shows an error, but not for viewers, or withou
   change({})
   const { disabled: unchanged } = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
   expect({ disabled, forViewers, unchanged }).toEqual({ disabled: false, forViewers: true, unchanged: true })
+})
+
+it('has the keys of Sanity’s own button, while there is something to publish', () => {
+  const { change } = showButton()
+  const keys = () => screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-keyshortcuts')
+  expect(keys()).toBe('Ctrl+Alt+P')
+  whyDisabled = 'NO_CHANGES'
+  change({})
+  expect(keys()).toBeNull()
+})
+
+it('an editor learns why publishing failed at once', async () => {
+  edited = { ...draft, slug: published.slug }
+  failure = new Error('The document is locked.')
+  showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(pushToast).toHaveBeenCalledOnce())
+  expect(pushToast.mock.calls).toMatchObject([
+    [{ status: 'error', title: 'Not published.', description: 'The document is locked.' }],
+  ])
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
 })
 
 it('says that publishing got no answer', async () => {
