@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { requestFromServer } from './server-request'
+import { postToServer, requestFromServer } from './server-request'
 
 const SERVER = 'https://kat.example'
 
@@ -39,7 +39,7 @@ it('gives up after two minutes even if the caller passes its own signal', () =>
 it('is aborted by the caller’s signal', async () => {
   vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted()
-    return Promise.resolve(Response.json({}))
+    return Response.json({})
   })
   const left = AbortSignal.abort(new Error('left'))
   await expect(requestFromServer(SERVER, '/studio/backups', { signal: left })).rejects.toThrow('left')
@@ -55,6 +55,23 @@ it('gives up after two minutes on an incomplete response', () =>
     })
     return Promise.resolve(new Response(part))
   }))
+
+it('sends JSON in the session of the browser, and returns what the server answers', async () => {
+  const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>()
+  vi.stubGlobal('fetch', fetch)
+  fetch.mockResolvedValueOnce(Response.json({ id: 'spring' }))
+  expect(await postToServer(SERVER, '/studio/deleted', { id: 'spring' })).toEqual({ id: 'spring' })
+  const [url, init] = fetch.mock.lastCall ?? []
+  expect(String(url)).toBe('https://kat.example/studio/deleted')
+  expect(init).toMatchObject({
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"id":"spring"}',
+  })
+  fetch.mockResolvedValueOnce(new Response('', { status: 200 }))
+  expect(await postToServer(SERVER, '/studio/deleted', {})).toBeNull()
+})
 
 it('throws the server’s message, or its status if there is none', async () => {
   vi.stubGlobal('fetch', () =>

@@ -56,6 +56,12 @@ it('creates a schedule without HTTPS, where crypto.randomUUID is missing', async
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ _id, by: 'Kim' }), expect.anything())
 })
 
+it('is not made if the dataset refuses it, which the editor learns', async () => {
+  const refusal = new Error('You may not change this.')
+  const client = { create: () => Promise.reject(refusal) } as unknown as SanityClient
+  await expect(createSchedule(client, plan, 'Kim')).rejects.toBe(refusal)
+})
+
 it('retries a schedule at the server’s current time, since the editor’s clock may be ahead', async () => {
   const { client, patches } = datasetWith(stored)
   const fetch = (query: string) => Promise.resolve(query === 'now()' ? '2030-03-01T09:05:00Z' : null)
@@ -65,6 +71,16 @@ it('retries a schedule at the server’s current time, since the editor’s cloc
   expect(patches).toEqual([
     { name: 'Spring', at: '2030-03-01T09:05:00.000Z', timeZone: 'UTC', documents, state: 'waiting' },
   ])
+})
+
+it('is not tried again if it was canceled meanwhile, which the editor learns', async () => {
+  const { client } = datasetWith({ ...stored, state: 'canceled', _rev: 'second' })
+  const fetch = (query: string) =>
+    query === 'now()' ? Promise.resolve('2030-03-01T09:05:00Z') : client.fetch(query)
+  const failed = { ...opened, state: 'failed' as const }
+  await expect(
+    retrySchedule({ ...client, fetch } as unknown as SanityClient, failed, opened.documents),
+  ).rejects.toThrow(/in the meantime/)
 })
 
 describe('changing a schedule', () => {
@@ -138,6 +154,14 @@ describe('changing a schedule', () => {
     const { client } = datasetWith({ ...stored, ...change, _rev: 'second' })
     await expect(changeSchedule(client, opened, plan)).rejects.toThrow(/in the meantime/)
   })
+})
+
+it('is not changed once it is gone, which the editor learns', async () => {
+  const { client } = datasetWith({ ...stored, _rev: 'second' })
+  const fetch = () => Promise.resolve(null)
+  await expect(changeSchedule({ ...client, fetch } as unknown as SanityClient, opened, plan)).rejects.toThrow(
+    'The schedule was changed, canceled or carried out in the meantime.',
+  )
 })
 
 describe('canceling a schedule', () => {
