@@ -55,6 +55,20 @@ it('requires the secret of the submission', async () => {
   expect(await statusOf(reference)).toBeNull()
 })
 
+it('is nobody’s if the document is no submission', async () => {
+  expect(await statusWith({ dataset: { _id: submissionId(reference) } }).statusOf(statusToken)).toBeNull()
+})
+
+it('is as it was sent on a server that cannot read the dataset', async () => {
+  const statusOf = createOrderStatus({
+    client: null,
+    outbox: { find: () => submission },
+    content: { fetch: vi.fn() },
+    log: { warn: vi.fn() },
+  })
+  expect(await statusOf(statusToken)).toMatchObject({ reference, status: 'new' })
+})
+
 it('does not reveal that a submission is suspected spam', async () => {
   const { statusOf } = statusWith({ dataset: { ...submission, status: 'spam' } })
   expect(await statusOf(statusToken)).toMatchObject({ status: 'new' })
@@ -82,7 +96,10 @@ it('reveals nothing about the customer', async () => {
 it('shows the submission as sent while the dataset is down, and fails if the outbox no longer has it', async () => {
   const { statusOf, warn } = statusWith({ dataset: new Error('away'), outbox: submission })
   expect(await statusOf(statusToken)).toMatchObject({ reference, status: 'new' })
-  expect(warn).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { err: new Error('away') },
+    'Cannot read the status of a submission; showing it as submitted',
+  )
   await expect(statusWith({ dataset: new Error('away') }).statusOf(statusToken)).rejects.toThrow('away')
 })
 
@@ -92,17 +109,26 @@ it('leaves out what a script has written in another format', async () => {
     dataset: {
       ...submission,
       submittedAt: null,
+      kind: 'gift',
       amount: '6',
       message: 7,
+      form: 'order',
       items: [
         { ...item, title: undefined },
         'an item',
-        { ...item, price: '6', posts: [{ number: 1, share: 100 }, { share: 'some' }] },
+        {
+          ...item,
+          price: '6',
+          pack: 'small',
+          service: 5,
+          posts: [{ number: 1, share: 100 }, { share: 'some' }],
+        },
       ],
     },
   })
   expect(await statusOf(statusToken)).toMatchObject({
     reference,
+    kind: 'contact',
     amount: null,
     message: null,
     items: [{ title: '300 likes', price: null, posts: [{ share: 100 }] }],
@@ -124,7 +150,7 @@ describe('the payment link', () => {
     amount: 6,
     email: 'mara@makes.example',
     form: { _type: 'reference', _ref: 'form-order', _weak: true },
-    items: [{ ...item, pack: { _type: 'reference', _ref: 'pack-300', _weak: true } }],
+    items: [{ ...item, service: 'TikTok', pack: { _type: 'reference', _ref: 'pack-300', _weak: true } }],
   }
   const payAddress = async (dataset: object, links: Links | Error) =>
     (await statusWith({ dataset, links }).statusOf(statusToken))?.payAddress
@@ -180,9 +206,21 @@ describe('the payment link', () => {
     }
   })
 
+  it('is that of the form for what is neither a pack nor has a price, such as a service', async () => {
+    const order = { ...due, items: [{ ...item, price: null, service: 'iPhone 12' }] }
+    const { statusOf, fetch } = statusWith({ dataset: order, links: { form, pack: null } })
+    expect(await statusOf(statusToken)).toMatchObject({
+      payAddress: `https://pay.example/?for=${reference}&amount=6.00&email=`,
+    })
+    expect(fetch.mock.calls).toEqual([[paymentLinksQuery, { form: 'form-order', pack: '', phone: '' }]])
+  })
+
   it('is missing while the content cannot be read', async () => {
     const { statusOf, warn } = statusWith({ dataset: due, links: new Error('away') })
     expect(await statusOf(statusToken)).toMatchObject({ reference, payment: 'awaited', payAddress: null })
-    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { err: new Error('away') },
+      'Cannot read where a submission is paid for; showing its status without',
+    )
   })
 })

@@ -110,6 +110,12 @@ it('keeps suspected spam, which may be a person’s, up to a limit', async () =>
   expect(new Set(spamSince.mock.calls.flat())).toEqual(new Set([now - 3_600_000]))
 })
 
+it('keeps what names no email address, and confirms it to nobody', async () => {
+  const { send, deliveries } = startReceiver({ kept: 0 })
+  expect(await send({ 'f.email': '' })).toMatchObject({ state: 'kept', submission: { name: 'Mara' } })
+  expect(deliveries).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isConfirmed: false }))
+})
+
 it('logs each submission that is kept, once and without personal data', async () => {
   const { send, sendSpam, keep, log } = startReceiver({ kept: 0 })
   await send()
