@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { SUBMISSION_KINDS } from '../../shared/orders/submission'
 import { LISTS } from './filter'
-import { describeActivity, doerOf, emptyListText, READ_ONLY, senderOf, shortTime, subjectOf } from './texts'
+import {
+  describeActivity,
+  describeSpamReasons,
+  doerOf,
+  emptyListText,
+  formatShare,
+  KIND_CHOICES,
+  READ_ONLY,
+  senderOf,
+  shortTime,
+  subjectOf,
+} from './texts'
 
 const row = {
   reference: 'KS-7F3QK9',
@@ -26,6 +38,7 @@ describe('a row of the list', () => {
     expect(subjectOf({ ...row, username: 'Tilewright, Sacramento' })).toBe(
       '300 likes for Tilewright, Sacramento',
     )
+    expect(subjectOf({ ...row, username: null })).toBe('300 likes')
     expect(subjectOf({ ...row, kind: 'contact', title: null, excerpt: 'Hello' })).toBe('Hello')
     expect(subjectOf({ ...row, kind: 'contact', title: null })).toBe('Contact')
   })
@@ -46,13 +59,28 @@ describe('a description of activity', () => {
     [{ from: 'new', to: 'inProgress' }, 'took it on'],
     [{ from: 'done', to: 'inProgress' }, 'reopened it'],
     [{ from: 'inProgress', to: 'new', text: 'Undone' }, 'undid a change: moved it back to New'],
+    [{ from: 'spam', to: 'new' }, 'marked it as not spam'],
+    [{ from: 'new', to: 'spam' }, 'marked it as spam'],
+    [{ from: 'inProgress', to: 'done' }, 'finished it'],
+    [{ to: 'archived' }, 'set its status to archived'],
+    [{}, 'set its status to none'],
     [{ action: 'payment', to: 'paid' }, 'marked it as paid'],
+    [
+      { action: 'payment', from: 'paid', to: 'awaited', text: 'Undone' },
+      'undid a change: marked it as not paid',
+    ],
     [
       { action: 'payment', text: '5.00 EUR, which is not the amount due' },
       'reported a payment that did not change the order',
     ],
     [{ action: 'note' }, 'changed the notes'],
+    [{ action: 'note', text: 'Undone' }, 'undid the change of the notes'],
+    [{ action: 'message' }, 'changed the message to the visitor'],
     [{ action: 'message', text: 'Undone' }, 'undid the change of the message'],
+    [{ action: 'mailRefused' }, 'could not deliver the confirmation'],
+    [{ action: 'mailDelivered' }, 'delivered the confirmation after all'],
+    [{ action: 'deleted' }, 'deleted the personal data'],
+    [{ action: null }, 'did something'],
     [{ action: 'something' }, 'something'],
   ])('%o: %s', (given, words) => {
     expect(describeActivity({ ...entry, ...given })).toBe(words)
@@ -62,6 +90,7 @@ describe('a description of activity', () => {
     expect(['visitor', 'stripe', 'Ada', null].map(doerOf)).toEqual([
       'The visitor',
       'Stripe',
+      'The site',
       'Ada',
       'Someone',
     ])
@@ -73,10 +102,39 @@ describe('the texts of empty lists', () => {
     for (const status of LISTS)
       expect(emptyListText({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
     expect(emptyListText({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
-    expect(emptyListText({ status: 'all', kind: 'all', search: 'mara' }).text).toContain('“mara”')
+    expect(emptyListText({ status: 'inProgress', kind: 'trial', search: ' ' })).toEqual({
+      title: 'Nothing in progress',
+      text: 'Take on one of the new free trials, and it moves here.',
+    })
+    expect(emptyListText({ status: 'all', kind: 'all', search: ' mara ' })).toEqual({
+      title: 'Nothing found',
+      text: 'Nothing in “All” has “mara” in its reference, name, email, username, posts, answers or notes.',
+    })
     expect(emptyListText({ status: 'all', kind: 'quote', search: 'mara' }).text).toContain(
       'Nothing in “All” (Quote requests) has',
     )
+  })
+
+  it('every kind of submission can be chosen, or all', () => {
+    expect(KIND_CHOICES.map(({ value }) => value)).toEqual(['all', ...SUBMISSION_KINDS])
+    expect(KIND_CHOICES.map(({ title }) => title)).toEqual([
+      'All kinds',
+      'Orders',
+      'Quote requests',
+      'Contact',
+      'Free trials',
+    ])
+  })
+
+  it('spam has every reason for which it was taken for it, also one of a later version', () => {
+    expect(describeSpamReasons(['honeypot', 'token', 'links', 'proof', 'weather'])).toBe(
+      'a hidden field was filled in, the form was not opened first, it has many links, the proof of work is missing, weather',
+    )
+  })
+
+  it('the share of a post is in words, if it is known of what', () => {
+    expect(formatShare(1_200, { kind: 'likes' })).toBe('1,200 likes')
+    expect(formatShare(1_200, { kind: null })).toBe('1,200')
   })
 
   it('mention messages as well as orders, as does the note for viewers', () => {

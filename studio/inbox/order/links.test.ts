@@ -85,6 +85,15 @@ describe('the links of an order', () => {
     expect(allLinksOf({ items, answers: [] })).toBe('https://www.tiktok.com/@mara.makes')
   })
 
+  it('are none of an item without an account, nor of an answer without a text, and leave no empty line', () => {
+    const { items, answers } = sampleOrder({
+      items: [{ title: '300 likes', kind: 'likes', username: 'mara.makes' }, { title: 'Website' }],
+      answers: [{ label: 'Message', type: 'longText' }],
+    })
+    expect(allLinksOf({ items, answers })).toBe('')
+    expect(allLinksOf({ items: [...items, item!], answers })).toBe(`${first}\n${second}`)
+  })
+
   it('only lead to web pages if a visitor typed them', () => {
     expect(safeLink('makes.example/shop')).toBe('https://makes.example/shop')
     expect(safeLink('http://makes.example')).toBe('http://makes.example/')

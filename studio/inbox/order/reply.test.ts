@@ -23,6 +23,17 @@ describe('a reply', () => {
     })
   })
 
+  it('names no status page if there is none', () => {
+    expect(replyTo(sampleOrder(), { ...context, statusUrl: null })?.body).toBe(
+      [
+        'Hi Mara,',
+        'Thank you for your order KS-7F3QK9 (300 likes for @mara.makes).',
+        '',
+        'Best regards,\nAda\nKat Social',
+      ].join('\n\n'),
+    )
+  })
+
   it('is signed by the brand alone if the member has not given a name', () => {
     const body = replyTo(sampleOrder(), { ...context, member: null })?.body
     expect(body).toMatch(/Best regards,\nKat Social$/)
