@@ -62,6 +62,14 @@ describe('a submission', () => {
     expect(titleOf('LIKES: claim your prize at evil.example')).toBe('500')
     expect(titleOf('Likes')).toBe('500 likes')
     expect(titleOf('Short-video views')).toBe('500 short-video views')
+    const saves = sampleField({ key: 'kind', type: 'choice', fills: 'kind', options: ['Saves'] })
+    expect(
+      compose(
+        'pack=pack-500',
+        'f.kind=Saves&f.email=a@b.co',
+        sampleForm({ fields: [saves, ...fields.filter(({ fills }) => fills !== 'kind')] }),
+      ).submission.items[0]?.title,
+    ).toBe('500 saves')
     expect(compose('pack=pack-500', 'f.kind=Followers&f.email=a@b.co').submission.items[0]?.title).toBe(
       '500 followers',
     )
@@ -75,6 +83,34 @@ describe('a submission', () => {
     const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
     expect(compose('', 'f.email=a@b.co', form).submission.payment).toBe('none')
     expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
+  })
+
+  it('has the answers that were given, and what was agreed to, but nothing that was left open', () => {
+    const form = sampleForm({
+      fields: [
+        sampleField({ key: 'email', type: 'email' }),
+        sampleField({ key: 'message', type: 'longText' }),
+        sampleField({ key: 'terms', type: 'consent', label: 'I agree to the terms.' }),
+        sampleField({ key: 'offers', type: 'consent', label: 'Write to me about offers.' }),
+        sampleField({ key: 'age', type: 'consent', label: 'I am of age.' }),
+      ],
+    })
+    const { submission } = compose('', 'f.email=a@b.co&f.terms=1&f.age=1', form)
+    expect(submission.answers.map(({ label, value }) => [label, value])).toEqual([
+      ['email', 'a@b.co'],
+      ['I agree to the terms.', 'Yes'],
+      ['I am of age.', 'Yes'],
+    ])
+    expect(submission.consent).toBe('I agree to the terms.\nI am of age.')
+    expect(compose('', 'f.email=a@b.co', form).submission).not.toHaveProperty('consent')
+  })
+
+  it('keeps no form and no pack from being deleted', () => {
+    const { form, items } = compose('pack=pack-500', 'f.email=a@b.co').submission
+    expect([form, items[0]?.pack]).toMatchObject([
+      { _ref: 'form-order', _weak: true },
+      { _ref: 'pack-500', _weak: true },
+    ])
   })
 
   it('takes the first name and email address given, even if earlier fields for them are empty', () => {
@@ -94,6 +130,16 @@ describe('a submission', () => {
     const [one, two, other] = ['a@b.co', 'a@b.co', 'c@d.co'].map((email) => compose('', `f.email=${email}`))
     expect(one?.contentKey).toBe(two?.contentKey)
     expect(one?.submission.statusToken).not.toBe(two?.submission.statusToken)
+    expect(one?.contentKey).not.toBe(other?.contentKey)
+  })
+
+  it('is another one if it goes to another post, which is no answer', () => {
+    const fields = sampleForm().fields.filter(({ fills }) => fills !== 'posts')
+    const [one, other] = ['1:71', '2:72'].map((post) => {
+      const query = `pack=pack-100&kind=likes&username=mara.makes&post=${post}`
+      return compose(query, 'f.email=a@b.co', sampleForm({ fields }))
+    })
+    expect(one?.submission.answers).toEqual(other?.submission.answers)
     expect(one?.contentKey).not.toBe(other?.contentKey)
   })
 

@@ -43,6 +43,9 @@ it('is null for a free trial', () => {
 it('is null if it charges a different amount than was ordered', () => {
   expect(linkOf(PLAIN, pack(7))).toBeNull()
   expect(linkOf(WITH_AMOUNT, pack(7))).toContain('/6.00?')
+  // As a script may have written it.
+  const unpriced = { amount: undefined, items: [{ ...item, price: null }] }
+  expect(linkOf(PLAIN, pack(6), unpriced)).toBeNull()
 })
 
 it('is the form’s if nothing with a price was ordered, unless it takes an amount', () => {

@@ -258,6 +258,7 @@ describe('validating answers', () => {
       })
       const given = { 'f.account': 'Tilewright, Sacramento', 'f.posts': 'a.example/1\nb.example' }
       expect(errorsOf(given, PACK, form)).toEqual({})
+      expect(errorsOf({ 'f.posts': 'a.example/1\n \nb.example' }, PACK, form)).toEqual({})
       expect(errorsOf({ 'f.posts': 'the first of a.example' }, PACK, form)).toHaveProperty('posts')
       expect(errorsOf({ 'f.posts': 'not a link' }, PACK, form)).toHaveProperty('posts')
     })
@@ -268,6 +269,8 @@ describe('validating answers', () => {
       expect(errorsOf(given, '', sampleForm({ fields, kind: 'contact' }))).toEqual({})
       expect(errorsOf(given, '', sampleForm({ fields, kind: 'quote' }))).toEqual({})
       expect(errorsOf(given, '', sampleForm({ fields, kind: null }))).toEqual({})
+      const optional = onTikTok.map((field) => ({ ...field, required: false }))
+      expect(errorsOf(given, '', sampleForm({ fields: optional, kind: null }))).toEqual({})
       const required = fields.map((field) => ({ ...field, required: true }))
       expect(Object.keys(errorsOf(given, '', sampleForm({ fields: required, kind: 'trial' })))).toHaveLength(
         2,
