@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { createTeamRecipients, type TeamRecipients } from './team-recipients'
 
 interface Form {
-  title: string | null
-  provider: string | null
+  title: unknown
+  provider: unknown
   notify: unknown[]
 }
 
-const ownForm = (title: string | null, notify: unknown[] = []): Form => ({ title, provider: 'site', notify })
+const ownForm = (title: unknown, notify: unknown[] = []): Form => ({ title, provider: 'site', notify })
 
 function recipients(given: { settings?: unknown[]; forms?: Form[] } = {}, hasProvider = false) {
   const log = { info: vi.fn(), warn: vi.fn() }
@@ -70,6 +70,24 @@ it('warns again once other forms are affected', async () => {
     { forms: ['Contact form'] },
     { forms: ['Free trial'] },
   ])
+})
+
+it('names a form as well as it can, whatever a script has written into it', async () => {
+  const told = ownForm('Order form', ['team@katsocial.example'])
+  const odd = { ...ownForm(' Contact '), provider: 7 }
+  const { team, log } = recipients({ forms: [told, ownForm(7), ownForm(' '), odd] })
+  await team.check()
+  expect(log.warn.mock.calls.map(([details]) => details as unknown)).toEqual([
+    { forms: ['without a title', 'without a title', 'Contact'] },
+  ])
+})
+
+it('does not say so again because there is another form, if nobody is notified of any', async () => {
+  const { team, log, change } = recipients()
+  await team.check()
+  change({ forms: [ownForm('Order form'), ownForm('Contact form')] })
+  await team.check()
+  expect(log.warn).toHaveBeenCalledOnce()
 })
 
 it('names at most five forms', async () => {
