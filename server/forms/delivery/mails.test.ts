@@ -110,6 +110,46 @@ it('the customer’s email lists the posts chosen on the page with their shares'
   expect(mail?.html).toContain('#1 (150), #3 (150)')
 })
 
+it('both emails list everything, a line each, for programs that show plain text', () => {
+  const post = { _type: 'submissionPost' as const, link: 'https://t.example/71', share: 300 }
+  const posts = [{ ...post, _key: 'a', number: 2, postId: '71' }]
+  const item = { _key: 'item', _type: 'submissionItem' as const, title: '300 likes', price: 6, posts }
+  const order = sampleSubmission({
+    ...{ kind: 'order', reference: 'KS-7F3QK9', amount: 6, items: [item], page: '/en/order' },
+    answers: [{ ...answers[0]!, value: 'Please hurry.' }],
+    statusToken: 'KS-7F3QK9-token',
+  })
+  const both = { ...context, form: sampleForm({ next: null }), submission: order }
+  expect(customerMail(both)?.text).toBe(
+    [
+      'Hello Mara,',
+      form.mailTexts.orderText,
+      'Reference: KS-7F3QK9\nYour order: 300 likes\nposts: #2 (300)\nTotal: $6',
+      'Pay Now: https://pay.example/6\n' +
+        'Follow Its Progress: https://katsocial.example/en/order-status/KS-7F3QK9-token',
+      form.mailTexts.closing,
+      'Kat Social',
+    ].join('\n\n'),
+  )
+  expect(teamMail(both)?.text).toBe(
+    [
+      'Reference: KS-7F3QK9\nYour order: 300 likes\nTotal: $6\n#2: 300 → https://t.example/71\n' +
+        'Message: Please hurry.\nPage: /en/order',
+      'Open it in the inbox: https://katsocial.example/studio/inbox/KS-7F3QK9',
+    ].join('\n\n'),
+  )
+})
+
+it('both emails are pages in English that fit a phone, without a place for links if there are none', () => {
+  const alone = { ...context, payAddress: null, siteUrl: null }
+  for (const mail of [customerMail(alone), teamMail(alone)]) {
+    expect(mail?.html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/)
+    expect(mail?.html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')
+    expect(mail?.html).not.toContain('margin:16px 0 0')
+    expect(mail?.text).not.toMatch(/\n{3}|\n$/)
+  }
+})
+
 it('the team’s email labels the subject of a message as its form does, once, and does not call it an order', () => {
   const asking = sampleForm({
     kind: 'contact',
