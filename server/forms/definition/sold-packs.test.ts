@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../sample-for-tests'
 import type { PackList } from './listed-packs'
 import type { OwnForm } from './own-form'
-import { isSoldFor, packsFor } from './sold-packs'
+import { isSoldFor, onlySellerOf, packsFor } from './sold-packs'
 
 const packOf = (id: string, quantity: number, price: number) => ({ id, quantity, price, paymentLink: null })
 const list = (service: string | null, kind: PackList['kind'], name: string, packs: string[]): PackList => ({
@@ -44,6 +44,14 @@ describe('the packs that a form offers', () => {
     expect(offered('TikTok')).toEqual(['pack-100', 'pack-500', 'pack-likes-500', 'pack-shelf'])
   })
 
+  it('are for TikTok none that only another service lists', () => {
+    const lists = [
+      list('TikTok', 'followers', 'Followers', ['pack-100']),
+      list('YouTube', 'followers', 'Subscribers', ['pack-500']),
+    ]
+    expect(offered('TikTok', { lists })).toEqual(['pack-100'])
+  })
+
   it('are all packs for a service that lists none, and without a service', () => {
     expect(offered('Empty')).toEqual(ALL)
     expect(offered('Website Traffic')).toEqual(ALL)
@@ -59,6 +67,18 @@ describe('the packs that a form offers', () => {
 })
 
 describe('a pack', () => {
+  it.each([
+    ['pack-likes-500', 'TikTok'],
+    ['pack-500', null],
+    ['pack-shelf', null],
+    ['pack-linked', null],
+    ['pack-on-both', null],
+  ])('is of the service that alone sells it: %s, %s', (packId, seller) => {
+    const { lists } = form()
+    const onBoth = ['TikTok', null].map((service) => list(service, 'views', 'Views', ['pack-on-both']))
+    expect(onlySellerOf({ lists: [...lists, ...onBoth] }, packId)).toBe(seller)
+  })
+
   it.each([
     ['pack-likes-500', 'YouTube', null, false],
     ['pack-likes-500', 'TikTok', 'likes', true],
