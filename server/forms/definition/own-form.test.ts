@@ -1,9 +1,9 @@
 import { evaluate, parse } from 'groq-js'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ownFormQuery } from '../../../app/content/queries'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../shared/default-texts/forms'
 import { PACK_KINDS } from '../../../shared/ordering/kinds'
-import { readOwnForm } from './own-form'
+import { createIsOwn, nextOf, readOwnForm } from './own-form'
 import { isSoldFor, onlySellerOf, packsFor } from './sold-packs'
 
 const pack = { _id: 'pack-300', quantity: 300, price: 6 }
@@ -206,4 +206,71 @@ it('takes each text as edited, and the default for one that the content does not
     ...texts,
     links: DEFAULT_FORM_TEXTS.links,
   })
+})
+
+it('asks for what every order needs if it has no fields of its own', () => {
+  const form = readOwnForm(content, () => true)
+  expect(form?.fields.map(({ label, fills, required }) => [label, fills, required])).toEqual([
+    ['Full name', null, true],
+    ['Email', null, true],
+    ['Username', 'username', false],
+    ['Pack', 'pack', false],
+    ['Posts', 'posts', false],
+    ['Service', 'service', false],
+    ['Message', null, false],
+  ])
+})
+
+it('is none of this site if a provider runs it, or if there is none', () => {
+  const isOwn = vi.fn(() => false)
+  const form = { ...content.form, provider: 'external' }
+  expect(readOwnForm({ ...content, form }, isOwn)).toBeNull()
+  expect(isOwn).toHaveBeenCalledExactlyOnceWith('external')
+  expect(readOwnForm({ ...content, form: null }, () => true)).toBeNull()
+})
+
+it('warns once of forms that a provider is to run although none is configured, and runs them itself', () => {
+  const warn = vi.fn()
+  const isOwn = createIsOwn(false, { warn })
+  expect(['site', null, 'external', 'external'].map(isOwn)).toEqual([true, true, true, true])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
+  )
+  warn.mockClear()
+  const withProvider = createIsOwn(true, { warn })
+  expect(['site', 'external'].map(withProvider)).toEqual([true, false])
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('sells packs at whole cents, each with its own payment link', () => {
+  const packs = [
+    { ...pack, price: 5.999, paymentLink: ' https://pay.example/6 ' },
+    { ...pack, _id: 'pack-500', quantity: 500, price: 10, paymentLink: ' ' },
+  ]
+  expect(readOwnForm({ ...content, packs }, () => true)?.packs).toEqual([
+    { id: 'pack-300', quantity: 300, price: 6, paymentLink: 'https://pay.example/6' },
+    { id: 'pack-500', quantity: 500, price: 10, paymentLink: null },
+  ])
+})
+
+it('gives free trials of the services that have one', () => {
+  const services = [{ name: 'TikTok', hasTrial: true }, { name: 'YouTube' }, { name: 'X', hasTrial: false }]
+  expect(readOwnForm({ ...content, services }, () => true)?.trials).toEqual(['TikTok'])
+})
+
+it('says what happens next in words of its own, which are not about a free trial unless the form is', () => {
+  const text = [{ _type: 'block', children: [{ _type: 'span', text: 'We start once you have paid.' }] }]
+  const read = (kind: string) => {
+    const form = readOwnForm(
+      { ...content, form: { ...content.form, kind, confirmation: { text } } },
+      () => true,
+    )
+    if (!form) throw new Error('There is no form.')
+    return form
+  }
+  expect(nextOf(read('order'), 'order')).toEqual(text)
+  expect(nextOf(read('trial'), 'trial')).toEqual(text)
+  expect(nextOf(read('order'), 'trial')).toMatchObject([
+    { children: [{ text: DEFAULT_FORM_TEXTS.trialNext }] },
+  ])
 })
