@@ -47,6 +47,24 @@ describe('an initial value', () => {
   })
 })
 
+describe('what is typed', () => {
+  it('is one answer where one is asked for, and each option once, however often it is sent', () => {
+    const options = ['Red', 'Green\u2028or blue']
+    const fields = [
+      sampleField({ key: 'name', type: 'name' }),
+      sampleField({ key: 'color', type: 'choice', options }),
+      sampleField({ key: 'colors', type: 'choices', options }),
+    ]
+    const opened = openSample('', sampleForm({ fields }))
+    const sent = new URLSearchParams('f.name=Mara&f.name=Ada')
+    for (const color of ['', 'Red', 'Red', ...options.slice(1), 'Black', 'White']) {
+      sent.append('f.color', color)
+      sent.append('f.colors', color)
+    }
+    const values = readValues(opened.fields, sent, opened.choices, opened.chosen)
+    expect(Object.fromEntries(values)).toEqual({ name: ['Mara'], color: ['Red'], colors: options })
+  })
+
 describe('a typed value', () => {
   it('is reduced to one line where only one can be typed, so that nobody can forge answers in emails', () => {
     const fields = [
@@ -80,7 +98,7 @@ describe('a typed value', () => {
     ]
     const opened = openSample('', sampleForm({ fields }))
     const sent = new URLSearchParams({
-      'f.phone': ' \u202a+1 (916) 555-0142\u202c ',
+      'f.phone': ' \u202a+1 (916)\u200b 555-0142\u202c ',
       'f.email': '\u200bmara@makes\u00ad.example\u200b',
       'f.site': '\ufeffhttps://makes.example\u2060',
       'f.message': ' 👩\u200d💻 ',
