@@ -51,6 +51,42 @@ describe('the choice on the page', () => {
     expect(kindsOf('pack=pack-500', { ...form, fields: onlyFollowers })).toEqual(['Followers'])
   })
 
+  it('decides whether posts have to be named, or the answer about the kind does', () => {
+    const posts = (query: string, form = sampleForm()) => {
+      const { fields } = openSample(query, form)
+      const { required, mayBeRequired } = fields.find(({ key }) => key === 'posts') ?? {}
+      return { required, mayBeRequired }
+    }
+    expect(posts('')).toEqual({ required: false, mayBeRequired: true })
+    expect(posts('pack=pack-500')).toEqual({ required: false, mayBeRequired: true })
+    expect(posts('pack=pack-500&kind=likes')).toEqual({ required: true, mayBeRequired: false })
+    const silent = sampleForm().fields.filter(({ fills }) => fills !== 'kind')
+    expect(posts('', sampleForm({ fields: silent }))).toEqual({ required: false, mayBeRequired: false })
+    for (const field of openSample('').fields.filter(({ key }) => key !== 'posts'))
+      expect(field).not.toHaveProperty('mayBeRequired')
+  })
+
+  it('repeats no quantity or price next to the pack that says both', () => {
+    const asked = (['quantity', 'price'] as const).map((fills) =>
+      sampleField({ key: fills, type: 'text', fills }),
+    )
+    const form = sampleForm({ fields: [...sampleForm().fields, ...asked] })
+    expect(keysOf(openSample('pack=pack-500', form).fields)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:quantity|price)$/)]),
+    )
+  })
+
+  it('leaves the account of posts to be asked for if the page does not say whose they are', () => {
+    const { fields } = openSample('pack=pack-500&kind=likes&post=1:71')
+    expect(fields.filter(({ isFixed }) => isFixed).map(({ key }) => key)).toEqual(['pack', 'posts'])
+  })
+
+  it('leaves the service to be chosen in a form that is for free trials only', () => {
+    const { fields, values } = openSample('service=YouTube&trial=1', sampleForm({ kind: 'trial' }))
+    expect(fields.find(({ key }) => key === 'service')?.isFixed).toBe(false)
+    expect(values.get('service')).toEqual(['YouTube'])
+  })
+
   it('determines what is asked, and prefills the rest', () => {
     const withPosts = openSample('username=mara&pack=pack-500&kind=likes&post=1:71')
     expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])
