@@ -17,11 +17,11 @@ it.each([
   ['empty body', '" "', { code: 'throttled', noData: true }],
   ['not JSON', '<!doctype html>', { code: 'failed' }],
   ['nested too deeply', '['.repeat(100_000), { code: 'failed' }],
-])('says in the log what is wrong with a success: %s (%#)', async (reason, body, failure) => {
+])('logs what is wrong with a successful response: %s (%#)', async (reason, body, failure) => {
   expect(await read(200, body)).toEqual({ ok: false, reason, ...failure })
 })
 
-it('reads JSON, also in several parts and in a string', async () => {
+it('reads JSON, including a body in several parts, and a JSON string', async () => {
   const parts = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const byte of new TextEncoder().encode('{"name":"Zoë"}')) controller.enqueue(Uint8Array.of(byte))
@@ -35,7 +35,7 @@ it('reads JSON, also in several parts and in a string', async () => {
 it.each<[string, Record<string, string>]>([
   ['announces', { 'content-length': '2097153' }],
   ['turns out to have', {}],
-])('reads no further in a body that %s more than 2 MB', async (_what, headers) => {
+])('stops reading a body that %s more than 2 MB', async (_what, headers) => {
   const cancel = vi.fn()
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(0x20)),
@@ -61,12 +61,12 @@ it.each([
   [503, { code: 'failed', isTransient: true, isOutage: true }],
   [504, { code: 'failed', isTransient: true, isOutage: true }],
   [505, { code: 'failed', isTransient: true, isOutage: false }],
-])('tells a name that does not exist from a host that is down: HTTP %i', async (status, failure) => {
+])('distinguishes a name that does not exist from a host that is down: HTTP %i', async (status, failure) => {
   const reason = `HTTP ${status}`
   expect(await read(status, 'Try later.')).toEqual({ ok: false, reason, serverText: null, ...failure })
 })
 
-it('passes on what the server says, but not about the site’s own key', async () => {
+it('passes on the server’s message, unless it is about the site’s own key', async () => {
   const body = JSON.stringify({ message: 'Please come back tomorrow.' })
   for (const status of [400, 404, 429, 500])
     expect(await read(status, body), `${status}`).toMatchObject({ serverText: 'Please come back tomorrow.' })
@@ -82,7 +82,7 @@ it.each([
   [new Date(NOW - 60_000).toUTCString(), undefined],
   ['soon', undefined],
   ['9999999999', undefined],
-])('waits as long as a server asks for that is too busy: %s', async (retryAfter, seconds) => {
+])('reads the Retry-After of a throttling server: %s', async (retryAfter, seconds) => {
   const headers = { 'retry-after': retryAfter }
   expect(await read(429, null, headers)).toMatchObject({ code: 'throttled', retryAfter: seconds })
   expect(await read(503, null, headers)).toMatchObject(

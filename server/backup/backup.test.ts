@@ -57,7 +57,7 @@ it('reports a full disk if the disk fills up while the backup is read back', asy
   expect(await readdir(where.folder)).toEqual([])
 })
 
-it('a folder that nobody may write to is what the operator is told', async () => {
+it('reports a folder without write permission to the operator', async () => {
   const where = await place()
   const denied = Object.assign(new Error('EACCES: permission denied, open'), { code: 'EACCES' })
   vi.mocked(open).mockRejectedValueOnce(denied)
@@ -158,7 +158,7 @@ it('keeps as many incomplete backups as complete ones, without ever displacing a
   expect(new Set(left)).toEqual(new Set([2, 4, 5, 6]))
 })
 
-it('is made although the folder cannot be listed afterwards: another attempt would displace older ones', async () => {
+it('succeeds even if the folder cannot be listed afterwards: a retry would displace older backups', async () => {
   const where = await place()
   const name = 'production-2026-01-01T02-00-00-000Z.tar.gz'
   vi.mocked(readdir).mockImplementation(async (...given) => {
@@ -174,7 +174,7 @@ it('is made although the folder cannot be listed afterwards: another attempt wou
   expect(await actual.readdir(where.folder)).toContain(name)
 })
 
-it('is kept in a folder that is created with those above it, but never in place of a file', async () => {
+it('creates missing parent folders, but never replaces a file', async () => {
   const given = await place()
   const folder = join(given.folder, 'daily', 'production')
   await makeBackup({ ...given, folder })

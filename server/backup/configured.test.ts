@@ -83,7 +83,7 @@ it('creates the folder for backups relative to the site’s folder', async () =>
   expect(statSync(join(directory, 'backups/daily')).isDirectory()).toBe(true)
 })
 
-it('an operator learns why a folder for backups can never be created', async () => {
+it('says why the folder for backups can never be created', async () => {
   const directory = await makeFolder(tmpdir())
   await writeFile(join(directory, 'notes'), '')
   const folderOf = (BACKUP_DIR: string) => () => prepareBackupFolder({ BACKUP_DIR }, directory)
@@ -94,7 +94,7 @@ it('an operator learns why a folder for backups can never be created', async () 
     )
 })
 
-it.runIf(existsSync('/proc'))('an operator learns that no folder for backups can be created there', () => {
+it.runIf(existsSync('/proc'))('says that the folder for backups cannot be created at that path', () => {
   expect(() => prepareBackupFolder({ BACKUP_DIR: '/proc/nope/backups' }, '/')).toThrow(
     'The folder for backups /proc/nope/backups cannot be created there: set BACKUP_DIR to another folder.',
   )

@@ -55,11 +55,11 @@ it('requires the secret of the submission', async () => {
   expect(await statusOf(reference)).toBeNull()
 })
 
-it('is nobody’s if the document is no submission', async () => {
+it('returns null if the document is not a submission', async () => {
   expect(await statusWith({ dataset: { _id: submissionId(reference) } }).statusOf(statusToken)).toBeNull()
 })
 
-it('is as it was sent on a server that cannot read the dataset', async () => {
+it('shows the order as sent if the server cannot read the dataset', async () => {
   const statusOf = createOrderStatus({
     client: null,
     outbox: { find: () => submission },
@@ -206,7 +206,7 @@ describe('the payment link', () => {
     }
   })
 
-  it('is that of the form for what is neither a pack nor has a price, such as a service', async () => {
+  it('comes from the form if the item is not a pack and has no price, such as a service', async () => {
     const order = { ...due, items: [{ ...item, price: null, service: 'iPhone 12' }] }
     const { statusOf, fetch } = statusWith({ dataset: order, links: { form, pack: null } })
     expect(await statusOf(statusToken)).toMatchObject({
@@ -220,7 +220,7 @@ describe('the payment link', () => {
     expect(await statusOf(statusToken)).toMatchObject({ reference, payment: 'awaited', payAddress: null })
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       { err: new Error('away') },
-      'Cannot read where a submission is paid for; showing its status without',
+      'Cannot read the payment link of a submission; showing its status without it',
     )
   })
 })

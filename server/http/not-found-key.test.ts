@@ -37,7 +37,7 @@ it.each([
   ['/wp-admin/install.php', 'nowhere'],
   ['/en/nowhere', 'nowhere in en'],
   ['/en/nowhere/', 'nowhere in en'],
-])('an address that certainly does not exist shares a page with others: %s', async (path, key) => {
+])('an address that certainly does not exist shares the cached “not found” page: %s', async (path, key) => {
   expect((await knownSite()).keyOf(path)).toBe(key)
 })
 
@@ -54,11 +54,11 @@ it.each([
   ['the data of a page', '/nowhere.data'],
   ['an encoded address', '/no%20where'],
   ['an unusual address', '//nowhere'],
-])('what may be an address is looked up: %s', async (_what, path) => {
+])('an address that may exist is looked up: %s', async (_what, path) => {
   expect((await knownSite()).keyOf(path)).toBeNull()
 })
 
-it('a page whose address has capital letters is looked up as well', async () => {
+it('a page’s address in capital letters is looked up, too', async () => {
   const { publish, keyOf } = site()
   publish('Sale')
   keyOf('/nowhere')
@@ -66,7 +66,7 @@ it('a page whose address has capital letters is looked up as well', async () => 
   expect([keyOf('/en/Sale'), keyOf('/en/sale')]).toEqual([null, 'nowhere in en'])
 })
 
-it('no address is known not to exist before the addresses have been read, which happens once', async () => {
+it('every address may exist until the addresses have been read, which happens once', async () => {
   const { read, keyOf } = site()
   for (let times = 0; times < 3; times += 1) expect(keyOf('/nowhere')).toBeNull()
   await setImmediate()
@@ -74,7 +74,7 @@ it('no address is known not to exist before the addresses have been read, which 
   expect(read).toHaveBeenCalledOnce()
 })
 
-it('a page that is published is found at once', async () => {
+it('a page is found as soon as it is published', async () => {
   const { publish, change, keyOf } = await knownSite()
   expect(keyOf('/en/sale')).toBe('nowhere in en')
   publish('sale')
@@ -85,7 +85,7 @@ it('a page that is published is found at once', async () => {
   expect(keyOf('/en/pricing')).toBe('nowhere in en')
 })
 
-it('addresses that were being read when a page was published do not count', async () => {
+it('discards addresses whose reading began before a page was published', async () => {
   const { read, publish, change, keyOf } = site()
   let answer = () => {}
   const before: unknown = await read()
@@ -101,7 +101,7 @@ it('addresses that were being read when a page was published do not count', asyn
   expect(keyOf('/en/pricing')).toBe('nowhere in en')
 })
 
-it('addresses are read again once content of that age is', async () => {
+it('reads the addresses again when other content of that age expires', async () => {
   let now = 1_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -115,7 +115,7 @@ it('addresses are read again once content of that age is', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('addresses that cannot be read are read again for the next visitor', async () => {
+it('reads the addresses again for the next visitor after a failure', async () => {
   const { read, keyOf } = site()
   read.mockRejectedValueOnce(new Error('The dataset is down'))
   expect(keyOf('/nowhere')).toBeNull()
@@ -125,7 +125,7 @@ it('addresses that cannot be read are read again for the next visitor', async ()
   expect(keyOf('/nowhere')).toBe('nowhere')
 })
 
-it('the site answers the first parts of its routes itself, but not whatever no route has', () => {
+it('collects the first segments of the site’s routes, and no others', () => {
   const routes = {
     root: { path: '' },
     page: { path: 'en/:slug' },

@@ -68,7 +68,7 @@ it('notes that nothing was left to do', async () => {
   expect(ended).toEqual({ state: 'done', note: 'Nothing was left to do for “A page”.' })
 })
 
-it('names the redirects that are deleted with a page by their addresses, and none that has no address yet', async () => {
+it('names redirects deleted with a page by address, and omits one that has no address yet', async () => {
   const published = { ...draft, _id: 'page' }
   const noteAbout = async (redirects: object[]) => {
     const lake = {

@@ -7,7 +7,7 @@ it('names every page that has changed since its last check', () => {
   )
 })
 
-it('names a deleted redirect once, although it had a draft, too', () => {
+it('names a deleted redirect once, even if it had a draft', () => {
   const redirect = (_id: string, from: string) => ({ _id, from })
   const old = [redirect('old', '/en/old'), redirect('drafts.old', '/en/old')]
   expect(deletedSentence(old)).toBe('The redirect from “/en/old” was deleted as well.')

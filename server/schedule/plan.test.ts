@@ -49,7 +49,7 @@ describe('a schedule', () => {
     expect(planFor([draft], { check: null }).unchecked).toEqual(['Spring'])
   })
 
-  it('takes a published document off the site, whatever its draft', () => {
+  it('unpublishes a published document, whatever its draft', () => {
     expect(planFor([document('spring'), draft], { action: 'unpublish', check: null })).toEqual({
       ...nothing,
       actions: [

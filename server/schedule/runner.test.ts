@@ -180,7 +180,7 @@ it('looks again when the next schedule is due', async () => {
   await runner.stop()
 })
 
-it('looks again at once if somebody changes a schedule just before it is carried out', async () => {
+it('checks again immediately if somebody changes a schedule just before it is carried out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const lake = withSchedules(Date.now() - DAY_MS, 1)
   const looks = () => lake.query.mock.calls.filter(([{ params }]) => !('before' in params)).length
@@ -194,7 +194,7 @@ it('looks again at once if somebody changes a schedule just before it is carried
   await runner.stop()
 })
 
-it('an operator learns that old schedules cannot be removed, which keeps no other from being carried out', async () => {
+it('warns that old schedules cannot be removed, and still carries out the others', async () => {
   const full = new Error('The disk is full')
   const warn = vi.fn()
   const { lake, onLook } = withoutSchedules()

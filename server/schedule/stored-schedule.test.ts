@@ -13,7 +13,7 @@ const withDocuments = (documents: object[]) => ({
   documents,
 })
 
-it('has as many documents and problems as a Studio stores, and no more', () => {
+it('accepts as many documents and problems as a Studio stores, and no more', () => {
   const isValid = (count: number, problems = 0) =>
     parseSchedule(
       withDocuments(
@@ -34,23 +34,8 @@ it('has as many documents and problems as a Studio stores, and no more', () => {
 })
 
 it('accepts problems up to the length that a Studio stores, counted in characters', () => {
-  const withProblems = (problems: string[]) => ({
-    _id: 'schedule.spring',
-    _rev: 'r1',
-    name: 'Spring',
-    at: '2027-03-20T09:00:00Z',
-    state: 'waiting',
-    documents: [
-      {
-        _key: 'a',
-        documentId: 'page-home',
-        documentType: 'page',
-        title: 'Home',
-        action: 'publish',
-        check: { revision: 'r1', problems },
-      },
-    ],
-  })
+  const withProblems = (problems: string[]) =>
+    withDocuments([{ ...page, _key: 'a', check: { revision: 'r1', problems } }])
   const problem = '😀'.repeat(2_000)
   expect(parseSchedule(withProblems([shorten(problem, MAX_PROBLEM_LENGTH)]))).not.toBeNull()
   expect(parseSchedule(withProblems([problem]))).toBeNull()

@@ -233,13 +233,19 @@ it('publishes nothing if the redirect from the old address cannot be created', a
   expect(steps).toEqual([])
 })
 
-it('publishes nothing if the editor cancels the question about the old address', async () => {
-  showButton()
-  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
-  expect(steps).toEqual([])
-})
+it.each(['Cancel', 'Close'])(
+  'publishes nothing if the editor answers the question about the old address with “%s”',
+  async (name) => {
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await screen.findByRole('region', { name: 'The address changes' })
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+    expect(steps).toEqual([])
+  },
+)
 
 it('asks nothing about an old address that still leads to the page', async () => {
   answer = { homePage: 'sale' }
@@ -265,7 +271,7 @@ it('waits until the last change is saved before it validates, asks or publishes'
 it.each<[string, () => void, () => void]>([
   ['Sanity is ready', () => (whyDisabled = 'NOT_READY'), () => (whyDisabled = false)],
   ['Sanity lets go of the document', () => (isLocked = true), () => (isLocked = false)],
-])('a click counts although it comes before %s', async (_when, hold, release) => {
+])('handles a click made before %s', async (_when, hold, release) => {
   hold()
   const { change } = showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -300,7 +306,7 @@ it('is enabled while Sanity still shows an error, but not for viewers, or withou
   expect({ disabled, forViewers, unchanged }).toEqual({ disabled: false, forViewers: true, unchanged: true })
 })
 
-it('has the keys of Sanity’s own button, while there is something to publish', () => {
+it('has the keyboard shortcut of Sanity’s own button while there is something to publish', () => {
   const { change } = showButton()
   const keys = () => screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-keyshortcuts')
   expect(keys()).toBe('Ctrl+Alt+P')
@@ -309,7 +315,7 @@ it('has the keys of Sanity’s own button, while there is something to publish',
   expect(keys()).toBeNull()
 })
 
-it('an editor learns why publishing failed at once', async () => {
+it('shows why publishing failed immediately', async () => {
   edited = { ...draft, slug: published.slug }
   failure = new Error('The document is locked.')
   showButton()
@@ -426,7 +432,9 @@ describe('a validation without an answer', () => {
     expect(screen.getByRole('button', { name: 'Publish at the new address' })).toBeTruthy()
   })
 
-  it('is reported if the editor leaves the document', () => {
+  it('is reported if the editor leaves the document, but only after “Publish”', () => {
+    showButton().unmount()
+    expect(pushToast).not.toHaveBeenCalled()
     const { unmount } = showButton()
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
     unmount()

@@ -6,7 +6,7 @@ import { sampleOrder } from './sample-for-tests'
 const shown = (answers: object[], consent: string | null = null) =>
   otherAnswers(sampleOrder({ answers, consent })).map(({ label }) => label)
 
-it('leaves out the name and the address that the order shows already, but no others', () => {
+it('leaves out the name and the email address that the order already shows, but no others', () => {
   expect(
     shown([
       { label: 'Name', type: 'name', value: 'Mara Makes' },
@@ -19,7 +19,7 @@ it('leaves out the name and the address that the order shows already, but no oth
   ).toEqual(['Name of your agent', 'Email of your agent', 'Where to put your name', 'Where to write to'])
 })
 
-it('leaves out the consent that the order shows already, but no others', () => {
+it('leaves out the consent that the order already shows, but no others', () => {
   const answers = [
     { label: 'I agree to the terms', type: 'consent', value: 'Yes' },
     { label: 'Write to me about offers', type: 'consent', value: 'Yes' },

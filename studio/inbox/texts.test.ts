@@ -87,7 +87,7 @@ describe('a description of activity', () => {
   })
 
   it('names whoever acted, whether a person or a program', () => {
-    expect(['visitor', 'stripe', 'Ada', null].map(doerOf)).toEqual([
+    expect(['visitor', 'stripe', 'site', 'Ada', null].map(doerOf)).toEqual([
       'The visitor',
       'Stripe',
       'The site',
@@ -115,7 +115,7 @@ describe('the texts of empty lists', () => {
     )
   })
 
-  it('every kind of submission can be chosen, or all', () => {
+  it('include a filter for every kind of submission, and for all', () => {
     expect(KIND_CHOICES.map(({ value }) => value)).toEqual(['all', ...SUBMISSION_KINDS])
     expect(KIND_CHOICES.map(({ title }) => title)).toEqual([
       'All kinds',
@@ -126,13 +126,13 @@ describe('the texts of empty lists', () => {
     ])
   })
 
-  it('spam has every reason for which it was taken for it, also one of a later version', () => {
+  it('name every reason for spam, including one from a later version', () => {
     expect(describeSpamReasons(['honeypot', 'token', 'links', 'proof', 'weather'])).toBe(
       'a hidden field was filled in, the form was not opened first, it has many links, the proof of work is missing, weather',
     )
   })
 
-  it('the share of a post is in words, if it is known of what', () => {
+  it('name the kind with a post’s share if it is known', () => {
     expect(formatShare(1_200, { kind: 'likes' })).toBe('1,200 likes')
     expect(formatShare(1_200, { kind: null })).toBe('1,200')
   })

@@ -37,7 +37,7 @@ it('gives up after two minutes even if the caller passes its own signal', () =>
   ))
 
 it('is aborted by the caller’s signal', async () => {
-  vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', async (_url: URL, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted()
     return Response.json({})
   })
@@ -56,7 +56,7 @@ it('gives up after two minutes on an incomplete response', () =>
     return Promise.resolve(new Response(part))
   }))
 
-it('sends JSON in the session of the browser, and returns what the server answers', async () => {
+it('sends JSON with the browser’s session, and returns the response body', async () => {
   const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
   fetch.mockResolvedValueOnce(Response.json({ id: 'spring' }))

@@ -56,7 +56,7 @@ it('creates a schedule without HTTPS, where crypto.randomUUID is missing', async
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ _id, by: 'Kim' }), expect.anything())
 })
 
-it('is not made if the dataset refuses it, which the editor learns', async () => {
+it('throws the dataset’s refusal if a schedule cannot be created', async () => {
   const refusal = new Error('You may not change this.')
   const client = { create: () => Promise.reject(refusal) } as unknown as SanityClient
   await expect(createSchedule(client, plan, 'Kim')).rejects.toBe(refusal)
@@ -73,7 +73,7 @@ it('retries a schedule at the server’s current time, since the editor’s cloc
   ])
 })
 
-it('is not tried again if it was canceled meanwhile, which the editor learns', async () => {
+it('refuses to retry a schedule that was canceled meanwhile', async () => {
   const { client } = datasetWith({ ...stored, state: 'canceled', _rev: 'second' })
   const fetch = (query: string) =>
     query === 'now()' ? Promise.resolve('2030-03-01T09:05:00Z') : client.fetch(query)
@@ -156,7 +156,7 @@ describe('changing a schedule', () => {
   })
 })
 
-it('is not changed once it is gone, which the editor learns', async () => {
+it('refuses to change a schedule that no longer exists', async () => {
   const { client } = datasetWith({ ...stored, _rev: 'second' })
   const fetch = () => Promise.resolve(null)
   await expect(changeSchedule({ ...client, fetch } as unknown as SanityClient, opened, plan)).rejects.toThrow(

@@ -169,7 +169,7 @@ describe('avatars and covers from our own origin', () => {
     expect((await get(pictureUrl(AVATAR))).headers.get('content-type')).toBe('image/png')
   })
 
-  it('are redirected three times at most', async () => {
+  it('follow at most three redirects', async () => {
     for (const number of [1, 2, 3, 4])
       answers[`p16.pictures.example/${number}.png`] = redirect(`/${number + 1}.png`)
     answers['p16.pictures.example/5.png'] = png

@@ -208,7 +208,7 @@ it('takes each text as edited, and the default for one that the content does not
   })
 })
 
-it('asks for what every order needs if it has no fields of its own', () => {
+it('asks for what every order needs if the form has no fields of its own', () => {
   const form = readOwnForm(content, () => true)
   expect(form?.fields.map(({ label, fills, required }) => [label, fills, required])).toEqual([
     ['Full name', null, true],
@@ -221,7 +221,7 @@ it('asks for what every order needs if it has no fields of its own', () => {
   ])
 })
 
-it('is none of this site if a provider runs it, or if there is none', () => {
+it('returns null for a form that a provider runs, and for one that does not exist', () => {
   const isOwn = vi.fn(() => false)
   const form = { ...content.form, provider: 'external' }
   expect(readOwnForm({ ...content, form }, isOwn)).toBeNull()
@@ -229,7 +229,7 @@ it('is none of this site if a provider runs it, or if there is none', () => {
   expect(readOwnForm({ ...content, form: null }, () => true)).toBeNull()
 })
 
-it('warns once of forms that a provider is to run although none is configured, and runs them itself', () => {
+it('runs forms meant for a provider itself if none is configured, and warns once', () => {
   const warn = vi.fn()
   const isOwn = createIsOwn(false, { warn })
   expect(['site', null, 'external', 'external'].map(isOwn)).toEqual([true, true, true, true])
@@ -242,7 +242,7 @@ it('warns once of forms that a provider is to run although none is configured, a
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('sells packs at whole cents, each with its own payment link', () => {
+it('rounds pack prices to cents, and gives each pack its own payment link', () => {
   const packs = [
     { ...pack, price: 5.999, paymentLink: ' https://pay.example/6 ' },
     { ...pack, _id: 'pack-500', quantity: 500, price: 10, paymentLink: ' ' },
@@ -253,12 +253,12 @@ it('sells packs at whole cents, each with its own payment link', () => {
   ])
 })
 
-it('gives free trials of the services that have one', () => {
+it('offers free trials only of services that have one', () => {
   const services = [{ name: 'TikTok', hasTrial: true }, { name: 'YouTube' }, { name: 'X', hasTrial: false }]
   expect(readOwnForm({ ...content, services }, () => true)?.trials).toEqual(['TikTok'])
 })
 
-it('says what happens next in words of its own, which are not about a free trial unless the form is', () => {
+it('uses the form’s own text about what happens next, and the one for trials only in trial forms', () => {
   const text = [{ _type: 'block', children: [{ _type: 'span', text: 'We start once you have paid.' }] }]
   const read = (kind: string) => {
     const form = readOwnForm(

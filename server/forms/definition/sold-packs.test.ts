@@ -44,7 +44,7 @@ describe('the packs that a form offers', () => {
     expect(offered('TikTok')).toEqual(['pack-100', 'pack-500', 'pack-likes-500', 'pack-shelf'])
   })
 
-  it('are for TikTok none that only another service lists', () => {
+  it('exclude, for TikTok, packs that only another service lists', () => {
     const lists = [
       list('TikTok', 'followers', 'Followers', ['pack-100']),
       list('YouTube', 'followers', 'Subscribers', ['pack-500']),
@@ -73,7 +73,7 @@ describe('a pack', () => {
     ['pack-shelf', null],
     ['pack-linked', null],
     ['pack-on-both', null],
-  ])('is of the service that alone sells it: %s, %s', (packId, seller) => {
+  ])('belongs to the only service that sells it: %s, %s', (packId, seller) => {
     const { lists } = form()
     const onBoth = ['TikTok', null].map((service) => list(service, 'views', 'Views', ['pack-on-both']))
     expect(onlySellerOf({ lists: [...lists, ...onBoth] }, packId)).toBe(seller)

@@ -110,7 +110,7 @@ it('the customer’s email lists the posts chosen on the page with their shares'
   expect(mail?.html).toContain('#1 (150), #3 (150)')
 })
 
-it('both emails list everything, a line each, for programs that show plain text', () => {
+it('both emails list everything as plain text, one line each', () => {
   const post = { _type: 'submissionPost' as const, link: 'https://t.example/71', share: 300 }
   const posts = [{ ...post, _key: 'a', number: 2, postId: '71' }]
   const item = { _key: 'item', _type: 'submissionItem' as const, title: '300 likes', price: 6, posts }
@@ -140,7 +140,7 @@ it('both emails list everything, a line each, for programs that show plain text'
   )
 })
 
-it('both emails are pages in English that fit a phone, without a place for links if there are none', () => {
+it('both emails are English HTML documents that fit a phone, without an empty paragraph for missing links', () => {
   const alone = { ...context, payAddress: null, siteUrl: null }
   for (const mail of [customerMail(alone), teamMail(alone)]) {
     expect(mail?.html).toMatch(/^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/>/)

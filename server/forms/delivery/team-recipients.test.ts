@@ -72,7 +72,7 @@ it('warns again once other forms are affected', async () => {
   ])
 })
 
-it('names a form as well as it can, whatever a script has written into it', async () => {
+it('names forms with missing or invalid titles in the warning, too', async () => {
   const told = ownForm('Order form', ['team@katsocial.example'])
   const odd = { ...ownForm(' Contact '), provider: 7 }
   const { team, log } = recipients({ forms: [told, ownForm(7), ownForm(' '), odd] })
@@ -82,7 +82,7 @@ it('names a form as well as it can, whatever a script has written into it', asyn
   ])
 })
 
-it('does not say so again because there is another form, if nobody is notified of any', async () => {
+it('does not warn again when another form is added and still nobody is notified of any', async () => {
   const { team, log, change } = recipients()
   await team.check()
   change({ forms: [ownForm('Order form'), ownForm('Contact form')] })

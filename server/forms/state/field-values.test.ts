@@ -47,8 +47,8 @@ describe('an initial value', () => {
   })
 })
 
-describe('what is typed', () => {
-  it('is one answer where one is asked for, and each option once, however often it is sent', () => {
+describe('a typed value', () => {
+  it('is read once for a single-value field, and each option once, however often it is sent', () => {
     const options = ['Red', 'Green\u2028or blue']
     const fields = [
       sampleField({ key: 'name', type: 'name' }),
@@ -65,7 +65,6 @@ describe('what is typed', () => {
     expect(Object.fromEntries(values)).toEqual({ name: ['Mara'], color: ['Red'], colors: options })
   })
 
-describe('a typed value', () => {
   it('is reduced to one line where only one can be typed, so that nobody can forge answers in emails', () => {
     const fields = [
       sampleField({ key: 'name', type: 'name' }),

@@ -51,7 +51,7 @@ describe('the choice on the page', () => {
     expect(kindsOf('pack=pack-500', { ...form, fields: onlyFollowers })).toEqual(['Followers'])
   })
 
-  it('decides whether posts have to be named, or the answer about the kind does', () => {
+  it('determines whether posts are required, unless the answer about the kind does', () => {
     const posts = (query: string, form = sampleForm()) => {
       const { fields } = openSample(query, form)
       const { required, mayBeRequired } = fields.find(({ key }) => key === 'posts') ?? {}
@@ -66,7 +66,7 @@ describe('the choice on the page', () => {
       expect(field).not.toHaveProperty('mayBeRequired')
   })
 
-  it('repeats no quantity or price next to the pack that says both', () => {
+  it('does not repeat the quantity and the price next to a pack that states both', () => {
     const asked = (['quantity', 'price'] as const).map((fills) =>
       sampleField({ key: fills, type: 'text', fills }),
     )
@@ -76,12 +76,12 @@ describe('the choice on the page', () => {
     )
   })
 
-  it('leaves the account of posts to be asked for if the page does not say whose they are', () => {
+  it('still asks for the account if the page does not say whose posts they are', () => {
     const { fields } = openSample('pack=pack-500&kind=likes&post=1:71')
     expect(fields.filter(({ isFixed }) => isFixed).map(({ key }) => key)).toEqual(['pack', 'posts'])
   })
 
-  it('leaves the service to be chosen in a form that is for free trials only', () => {
+  it('still asks for the service in a form for free trials only', () => {
     const { fields, values } = openSample('service=YouTube&trial=1', sampleForm({ kind: 'trial' }))
     expect(fields.find(({ key }) => key === 'service')?.isFixed).toBe(false)
     expect(values.get('service')).toEqual(['YouTube'])

@@ -7,7 +7,7 @@ const open = (query: string, form = sampleForm()) => openForm(form, new URLSearc
 const { texts } = sampleForm()
 
 describe('a form that is opened', () => {
-  it('has the pack that was chosen around it, and nothing to say about it', () => {
+  it('has the pack that was chosen on the page, without a message', () => {
     expect(open('pack=pack-500')).toMatchObject({
       chosen: { pack: { id: 'pack-500' } },
       choices: { packId: 'pack-500' },
@@ -15,7 +15,7 @@ describe('a form that is opened', () => {
     })
   })
 
-  it('says that a pack is gone, and forgets it', () => {
+  it('says that the chosen pack is no longer sold, and drops it', () => {
     expect(open('pack=pack-300')).toMatchObject({
       chosen: null,
       choices: { packId: null },
@@ -23,13 +23,13 @@ describe('a form that is opened', () => {
     })
   })
 
-  it('says that a pack has another price than the page around it says', () => {
+  it('says that the pack’s price differs from the one on the page', () => {
     const problem = fillPattern(texts.packChanged, { before: '500 for $9', now: '500 for $7.50' })
     expect(open('pack=pack-500&seen=pack-500:500:9').problem).toBe(problem)
     expect(open('pack=pack-500&seen=pack-500:500:7.5').problem).toBeNull()
   })
 
-  it('says that a phone has been sold, or all that it offers', () => {
+  it('says that a phone has been sold, or that all phones have been', () => {
     const problem = fillPattern(texts.sold, { name: 'Samsung S22' })
     expect(open('service=Samsung+S22')).toMatchObject({ choices: { service: null }, problem })
     const options = ['Samsung S22']
@@ -37,7 +37,7 @@ describe('a form that is opened', () => {
     expect(open('', sampleForm({ fields: [phones] })).problem).toBe(problem)
   })
 
-  it('asks for no username that the page around it asks for', () => {
+  it('does not ask for a username if the page does', () => {
     expect(open('asked=username').isUsernameAsked).toBe(true)
     expect(open('').isUsernameAsked).toBe(false)
   })

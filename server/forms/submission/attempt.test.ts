@@ -6,7 +6,7 @@ import { readAttempt } from './attempt'
 const read = (sent: Record<string, string>) =>
   readAttempt(sampleForm(), new URLSearchParams({ service: 'Samsung S22', ...sent }))
 
-it('orders nothing that was sold meanwhile, unless the visitor has answered with another one', () => {
+it('does not order a phone sold meanwhile, unless the visitor has chosen another one', () => {
   expect(read({})).toMatchObject({ sold: 'Samsung S22', phone: null, ordered: null })
   expect(read({ 'f.service': 'iPhone 12' })).toMatchObject({
     sold: null,
@@ -16,13 +16,13 @@ it('orders nothing that was sold meanwhile, unless the visitor has answered with
   })
 })
 
-it('orders a pack, and no phone, if both are answered', () => {
+it('orders the pack if both a pack and a phone are answered', () => {
   expect(read({ 'f.service': 'iPhone 12', 'f.pack': 'pack-500' })).toMatchObject({
     ordered: { pack: { id: 'pack-500' } },
     phone: null,
   })
 })
 
-it('recognizes an order of a phone that was for sale then', () => {
+it('recognizes a repeated order of a phone that has been sold since', () => {
   expect(read({}).asSeen).toMatchObject({ choices: { service: 'Samsung S22' }, phone: { isSold: false } })
 })

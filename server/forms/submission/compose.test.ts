@@ -85,7 +85,7 @@ describe('a submission', () => {
     expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
   })
 
-  it('has the answers that were given, and what was agreed to, but nothing that was left open', () => {
+  it('contains the given answers and consents, but no empty ones', () => {
     const form = sampleForm({
       fields: [
         sampleField({ key: 'email', type: 'email' }),
@@ -105,7 +105,7 @@ describe('a submission', () => {
     expect(compose('', 'f.email=a@b.co', form).submission).not.toHaveProperty('consent')
   })
 
-  it('keeps no form and no pack from being deleted', () => {
+  it('refers to forms and packs weakly, so that they can be deleted', () => {
     const { form, items } = compose('pack=pack-500', 'f.email=a@b.co').submission
     expect([form, items[0]?.pack]).toMatchObject([
       { _ref: 'form-order', _weak: true },
@@ -133,7 +133,7 @@ describe('a submission', () => {
     expect(one?.contentKey).not.toBe(other?.contentKey)
   })
 
-  it('is another one if it goes to another post, which is no answer', () => {
+  it('has another content key for another post, which is not an answer', () => {
     const fields = sampleForm().fields.filter(({ fills }) => fills !== 'posts')
     const [one, other] = ['1:71', '2:72'].map((post) => {
       const query = `pack=pack-100&kind=likes&username=mara.makes&post=${post}`

@@ -110,7 +110,7 @@ it('keeps suspected spam, which may be a person’s, up to a limit', async () =>
   expect(new Set(spamSince.mock.calls.flat())).toEqual(new Set([now - 3_600_000]))
 })
 
-it('keeps what names no email address, and confirms it to nobody', async () => {
+it('stores a submission without an email address, and sends no confirmation', async () => {
   const { send, deliveries } = startReceiver({ kept: 0 })
   expect(await send({ 'f.email': '' })).toMatchObject({ state: 'kept', submission: { name: 'Mara' } })
   expect(deliveries).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isConfirmed: false }))

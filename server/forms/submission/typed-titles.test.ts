@@ -22,6 +22,6 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>[], boolean]>([
   ['a pack', { pack: { _ref: 'pack-300' }, service: 'Mara' }, [], false],
   ['a free trial', {}, [], false],
   ['a free trial, as a script has written it', { pack: null, service: null }, [], false],
-])('tells a title that a visitor typed from others: %s', (_what, item, answers, isTyped) => {
+])('recognizes titles typed by a visitor: %s', (_what, item, answers, isTyped) => {
   expect(hasTypedTitle(item, answers)).toBe(isTyped)
 })

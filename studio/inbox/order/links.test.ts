@@ -85,7 +85,7 @@ describe('the links of an order', () => {
     expect(allLinksOf({ items, answers: [] })).toBe('https://www.tiktok.com/@mara.makes')
   })
 
-  it('are none of an item without an account, nor of an answer without a text, and leave no empty line', () => {
+  it('omit items without an account and answers without text, and leave no empty line', () => {
     const { items, answers } = sampleOrder({
       items: [{ title: '300 likes', kind: 'likes', username: 'mara.makes' }, { title: 'Website' }],
       answers: [{ label: 'Message', type: 'longText' }],
