@@ -326,7 +326,7 @@ export const films: readonly Film[] = [
           { amount: '100', label: 'video likes' },
           { amount: '1000', label: 'video views' },
         ],
-        { texts: ['Most come with', 'a free trial.'] },
+        { texts: ['Every service has', 'a free trial, such as'] },
       ),
       clock(
         11,
