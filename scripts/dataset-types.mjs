@@ -11,7 +11,7 @@ const SHAPES = 'content.shapes.json'
 export const GENERATED_FILES = [`${FOLDER}/${TYPES}`, `${FOLDER}/${SHAPES}`]
 
 /**
- * Regenerates the dataset's types, and the same as data, with which the site validates answers.
+ * Regenerates the dataset's types, and the same as data, with which the site validates results.
  * @param {string} [folder] output folder
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
@@ -24,8 +24,8 @@ export async function generateTypes(folder = FOLDER) {
   const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: types } }
   if (!(await runSanity(['typegen', 'generate'], options)).ok) return false
   // It needs a package that may not be installed yet when this module is loaded.
-  const { answerShapes } = await import('./answer-shapes.mjs')
-  const shapes = answerShapes(readFileSync(types, 'utf8'))
+  const { resultShapes } = await import('./result-shapes.mjs')
+  const shapes = resultShapes(readFileSync(types, 'utf8'))
   writeFileSync(join(root, folder, SHAPES), `${JSON.stringify(shapes)}\n`)
   return true
 }

@@ -5,11 +5,11 @@ import type { ContentClient } from './client.server'
 const toNowhere = { from: '/old', to: 'javascript:alert(1)', permanent: true }
 
 function contentWith(redirects: readonly unknown[]): Pick<ContentClient, 'fetch'> {
-  const answer = { slugs: ['pricing', 'café'], orderables: [], dynamicPages: null, redirects }
-  return { fetch: () => Promise.resolve(answer as never) }
+  const result = { slugs: ['pricing', 'café'], orderables: [], dynamicPages: null, redirects }
+  return { fetch: () => Promise.resolve(result as never) }
 }
 
-it('derives the addresses only once per answer', async () => {
+it('derives the addresses only once per result', async () => {
   const content = contentWith([{ from: '/old', to: '/en/pricing', permanent: true }])
   const addresses = await readAddresses(content)
   expect(addresses.hasPage('pricing')).toBe(true)

@@ -41,17 +41,17 @@ export async function readAddresses(
   return addresses
 }
 
-const addressesOf = deriveOnce((answer: AddressesQueryResult) => {
-  const slugs = new Set(answer.slugs)
-  const orderables = new Set(answer.orderables.flatMap(({ _id, slug }) => [_id, slug]))
-  const dynamicPages = answer.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
+const addressesOf = deriveOnce((result: AddressesQueryResult) => {
+  const slugs = new Set(result.slugs)
+  const orderables = new Set(result.orderables.flatMap(({ _id, slug }) => [_id, slug]))
+  const dynamicPages = result.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
   const ignored: { entry: unknown; reason: string }[] = []
   const addresses: Addresses = {
     hasPage: (slug) => slugs.has(slug),
     dynamicPages,
     isOrderable: (id) => orderables.has(id),
     redirects: createRedirectTable(
-      answer.redirects,
+      result.redirects,
       (path) => isRoute(path, dynamicPages) || slugs.has(slugOf(path)),
       (entry, reason) => ignored.push({ entry, reason }),
     ),

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ContentChange } from './answer-cache.server'
 import { createContentClient, type ContentClient, type ContentClientOptions } from './client.server'
 import { addressesQuery } from './queries'
+import type { ContentChange } from './result-cache.server'
 import { ContentUnavailableError } from './unavailable'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A dataset that records requests, and whose answers each test sets. */
+/** A dataset that records requests, and whose results each test sets. */
 async function startDataset() {
   const asked: URL[] = []
   let handler: Handler = (_request, response) => response.end()
@@ -23,7 +23,7 @@ async function startDataset() {
     handle(next: Handler) {
       handler = next
     },
-    answer(result: unknown, syncTags: string[] = ['s1:type:page']) {
+    respond(result: unknown, syncTags: string[] = ['s1:type:page']) {
       handler = (_request, response) => sendJson(response, 200, { result, ms: 1, syncTags })
     },
     fail(status: number, body: unknown = {}) {
@@ -46,7 +46,7 @@ let dataset: Awaited<ReturnType<typeof startDataset>>
 let content: ContentClient
 let changes: ContentChange[]
 const log = { info: vi.fn(), warn: vi.fn() }
-/** Longer than this process may be kept from reading an answer that has arrived: these limits are in real time. */
+/** Longer than this process may be kept from reading a result that has arrived: these limits are in real time. */
 const PATIENCE = { timeoutMs: 60_000, refreshWaitMs: 30_000 }
 
 function connect(options: Partial<ContentClientOptions> = {}) {
@@ -80,7 +80,7 @@ afterEach(async () => {
 
 describe('reading content', () => {
   it('requests published content with JSON parameters, bypassing intermediate caches', async () => {
-    dataset.answer({ title: 'Home' })
+    dataset.respond({ title: 'Home' })
     expect(await content.fetch('*[slug.current == $slug][0]', { slug: 'home' })).toEqual({ title: 'Home' })
     const [url] = dataset.asked
     expect(url?.pathname).toBe('/lake/v2025-02-19/data/query/production')
@@ -91,8 +91,8 @@ describe('reading content', () => {
     })
   })
 
-  it('answers from the cache while it is fresh, regardless of parameter order', async () => {
-    dataset.answer([1])
+  it('returns results from the cache while it is fresh, regardless of parameter order', async () => {
+    dataset.respond([1])
     await content.fetch(QUERY, { a: 1, b: 2 })
     await content.fetch(QUERY, { b: 2, a: 1 })
     expect(dataset.asked).toHaveLength(1)
@@ -101,15 +101,15 @@ describe('reading content', () => {
   })
 
   it('sends identical concurrent queries once', async () => {
-    dataset.answer([1])
-    const answers = await Promise.all([content.fetch(QUERY), content.fetch(QUERY), content.fetch(QUERY)])
-    expect(answers).toEqual([[1], [1], [1]])
+    dataset.respond([1])
+    const results = await Promise.all([content.fetch(QUERY), content.fetch(QUERY), content.fetch(QUERY)])
+    expect(results).toEqual([[1], [1], [1]])
     expect(dataset.asked).toHaveLength(1)
   })
 
-  it('evicts answers beyond its cache size', async () => {
+  it('evicts results beyond its cache size', async () => {
     connect({ cacheSize: 1 })
-    dataset.answer([1])
+    dataset.respond([1])
     await content.fetch('1')
     await content.fetch('2')
     await content.fetch('1')
@@ -117,7 +117,7 @@ describe('reading content', () => {
   })
 
   it('returns results that no request can modify', async () => {
-    dataset.answer([{ title: 'Home' }])
+    dataset.respond([{ title: 'Home' }])
     const pages = (await content.fetch(QUERY)) as { title: string }[]
     expect(() => pages.push({ title: 'Mine' })).toThrow(TypeError)
     expect(() => Object.assign(pages[0] ?? {}, { title: 'Mine' })).toThrow(TypeError)
@@ -129,7 +129,7 @@ describe('freshness of content', () => {
     content.close()
     const options = { projectId: 'embedded', dataset: 'production', apiHost: dataset.apiHost, log }
     content = createContentClient({ ...options, ...PATIENCE, live: false })
-    dataset.answer([1])
+    dataset.respond([1])
     await content.fetch(QUERY)
     vi.advanceTimersByTime(1_999)
     await content.fetch(QUERY)
@@ -139,28 +139,28 @@ describe('freshness of content', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('refetches an expired answer, and announces a difference', async () => {
-    dataset.answer('old', ['s1:a'])
+  it('refetches an expired result, and announces a difference', async () => {
+    dataset.respond('old', ['s1:a'])
     await content.fetch(QUERY)
-    dataset.answer('new', ['s1:a', 's1:b'])
+    dataset.respond('new', ['s1:a', 's1:b'])
     vi.advanceTimersByTime(1_000)
     expect(await content.fetch(QUERY)).toBe('new')
     expect(changes).toEqual([{ tags: ['s1:a', 's1:b'] }])
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('refetches an expired answer even if the system clock is set back', async () => {
-    dataset.answer('old')
+  it('refetches an expired result even if the system clock is set back', async () => {
+    dataset.respond('old')
     await content.fetch(QUERY)
-    dataset.answer('new')
+    dataset.respond('new')
     vi.setSystemTime(Date.now() - 3_600_000)
     vi.advanceTimersByTime(1_000)
     expect(await content.fetch(QUERY)).toBe('new')
   })
 
-  it('serves the last good answer while a fresh one is slow, then the fresh one', async () => {
+  it('serves the last good result while a fresh one is slow, then the fresh one', async () => {
     connect({ refreshWaitMs: 20 })
-    dataset.answer('old', ['s1:a'])
+    dataset.respond('old', ['s1:a'])
     await content.fetch(QUERY)
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
@@ -174,9 +174,9 @@ describe('freshness of content', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('limits the wait for a fresh answer, for all requests together', async () => {
+  it('limits the wait for a fresh result, for all requests together', async () => {
     connect({ refreshWaitMs: 3_600_000 })
-    dataset.answer('old')
+    dataset.respond('old')
     await content.fetch(QUERY)
     dataset.handle(() => undefined)
     vi.advanceTimersByTime(1_000)
@@ -190,7 +190,7 @@ describe('freshness of content', () => {
   })
 
   it('returns the same object for unchanged content', async () => {
-    dataset.answer({ title: 'Home' })
+    dataset.respond({ title: 'Home' })
     const first = await content.fetch(QUERY)
     content.dropAll()
     expect(await content.fetch(QUERY)).toBe(first)
@@ -203,11 +203,11 @@ describe('freshness of content', () => {
   })
 
   it('refetches what a dropped tag affects, and nothing else', async () => {
-    dataset.answer('old', ['s1:a'])
+    dataset.respond('old', ['s1:a'])
     await content.fetch('a')
-    dataset.answer('old', ['s1:b'])
+    dataset.respond('old', ['s1:b'])
     await content.fetch('b')
-    dataset.answer('new', ['s1:a'])
+    dataset.respond('new', ['s1:a'])
     content.drop(['s1:a'])
     expect(await content.fetch('b')).toBe('old')
     expect(await content.fetch('a')).toBe('new')
@@ -215,9 +215,9 @@ describe('freshness of content', () => {
   })
 
   it('refetches everything once everything is dropped', async () => {
-    dataset.answer('old')
+    dataset.respond('old')
     await content.fetch(QUERY)
-    dataset.answer('new')
+    dataset.respond('new')
     content.dropAll()
     expect(changes).toEqual([{ tags: 'all' }])
     expect(await content.fetch(QUERY)).toBe('new')
@@ -228,7 +228,7 @@ describe('freshness of content', () => {
     ['an unspecified change', () => content.dropAll()],
   ]
 
-  it.each(CHANGES)('does not mistake an answer from before %s for a fresh one', async (_what, change) => {
+  it.each(CHANGES)('does not mistake a result from before %s for a fresh one', async (_what, change) => {
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
     const before = content.fetch(QUERY)
@@ -245,7 +245,7 @@ describe('freshness of content', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it.each(CHANGES)('refetches if the only answer predates %s', async (_what, change) => {
+  it.each(CHANGES)('refetches if the only result predates %s', async (_what, change) => {
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
     const before = content.fetch(QUERY)
@@ -253,7 +253,7 @@ describe('freshness of content', () => {
     change()
     if (held[0]) sendJson(held[0], 200, { result: 'old', ms: 1, syncTags: ['s1:a'] })
     await before
-    dataset.answer('new', ['s1:a'])
+    dataset.respond('new', ['s1:a'])
     expect(await content.fetch(QUERY)).toBe('new')
   })
 
@@ -292,7 +292,7 @@ describe('while the dataset announces changes', () => {
     expect(content.keepMs()).toBeNull()
   })
 
-  it('an answer without sync tags expires, since no change can be attributed to it', async () => {
+  it('a result without sync tags expires, since no change can be attributed to it', async () => {
     await content.fetch(UNTAGGED)
     expect(content.keepMs()).toBe(1_000)
     const asked = dataset.asked.length
@@ -301,23 +301,23 @@ describe('while the dataset announces changes', () => {
     expect(dataset.asked).toHaveLength(asked + 1)
   })
 
-  it('pages are kept without limit again once such an answer has tags, or is evicted', async () => {
+  it('pages are kept without limit again once such a result has tags, or is evicted', async () => {
     content.close()
     connect({ live: true, quietMs: 600_000, cacheSize: 2 })
     await vi.waitFor(() => expect(content.status().isLive).toBe(true))
     await content.fetch(UNTAGGED)
     await content.fetch(QUERY)
     expect(content.keepMs()).toBe(1_000)
-    dataset.answer('good')
+    dataset.respond('good')
     vi.advanceTimersByTime(1_001)
     await content.fetch(UNTAGGED)
     expect(content.keepMs()).toBeNull()
 
-    dataset.answer('good', [])
+    dataset.respond('good', [])
     await content.fetch(UNTAGGED + '[0]')
     await content.fetch(UNTAGGED + '[0]')
     expect(content.keepMs()).toBe(1_000)
-    dataset.answer('good')
+    dataset.respond('good')
     await content.fetch(QUERY + '[0]')
     expect(content.keepMs()).toBe(1_000)
     await content.fetch(QUERY + '[1]')
@@ -335,8 +335,8 @@ describe('while the dataset announces changes', () => {
 })
 
 describe('during an outage of the dataset', () => {
-  it('serves the last good answer, and logs the start and the end once', async () => {
-    dataset.answer('good')
+  it('serves the last good result, and logs the start and the end once', async () => {
+    dataset.respond('good')
     await content.fetch(QUERY)
     dataset.fail(500)
     content.dropAll()
@@ -351,7 +351,7 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
 
     vi.advanceTimersByTime(5_000)
-    dataset.answer('better')
+    dataset.respond('better')
     expect(await content.fetch(QUERY)).toBe('better')
     expect(log.info).toHaveBeenCalledTimes(1)
     dataset.fail(500)
@@ -360,8 +360,8 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('announces its beginning, since new pages may be based on old answers', async () => {
-    dataset.answer('good')
+  it('announces its beginning, since new pages may be based on old results', async () => {
+    dataset.respond('good')
     await content.fetch(QUERY)
     content.dropAll()
     changes = []
@@ -370,9 +370,9 @@ describe('during an outage of the dataset', () => {
     expect(changes).toEqual([{ tags: 'all' }])
   })
 
-  it('announces its end, since a page may just have been based on both an old and a new answer', async () => {
+  it('announces its end, since a page may just have been based on both an old and a new result', async () => {
     const other = '*[_type == "siteSettings"]'
-    dataset.answer('same')
+    dataset.respond('same')
     await content.fetch(QUERY)
     await content.fetch(other)
     dataset.fail(500)
@@ -394,15 +394,15 @@ describe('during an outage of the dataset', () => {
     expect(changes).toHaveLength(1)
   })
 
-  it('serves a stale answer when the server is gone', async () => {
-    dataset.answer('good')
+  it('serves a stale result when the server is gone', async () => {
+    dataset.respond('good')
     await content.fetch(QUERY)
     await dataset.close()
     content.dropAll()
     expect(await content.fetch(QUERY)).toBe('good')
   })
 
-  it('reports content as unavailable if there is no earlier answer', async () => {
+  it('reports content as unavailable if there is no earlier result', async () => {
     dataset.fail(500)
     const failure = content.fetch(QUERY)
     await expect(failure).rejects.toBeInstanceOf(ContentUnavailableError)
@@ -416,7 +416,7 @@ describe('during an outage of the dataset', () => {
   it('does not cache a failure: the next request retries', async () => {
     dataset.fail(500)
     await expect(content.fetch(QUERY)).rejects.toThrow(ContentUnavailableError)
-    dataset.answer('good')
+    dataset.respond('good')
     expect(await content.fetch(QUERY)).toBe('good')
   })
 
@@ -451,7 +451,7 @@ describe('during an outage of the dataset', () => {
   })
 
   it('leaves out values that do not match the schema, and logs each place once', async () => {
-    dataset.answer({ slugs: ['terms', { a: 1 }], orderables: 'none' })
+    dataset.respond({ slugs: ['terms', { a: 1 }], orderables: 'none' })
     for (let times = 0; times < 2; times++) {
       expect(await content.fetch(addressesQuery)).toEqual({ slugs: ['terms'], orderables: [] })
       content.dropAll()
@@ -463,8 +463,8 @@ describe('during an outage of the dataset', () => {
     ])
   })
 
-  it('serves the last good answer if a query is refused, without reporting an outage', async () => {
-    dataset.answer('good')
+  it('serves the last good result if a query is refused, without reporting an outage', async () => {
+    dataset.respond('good')
     await content.fetch(QUERY)
     content.dropAll()
     dataset.fail(400, {
@@ -482,14 +482,14 @@ describe('during an outage of the dataset', () => {
   it('logs a refused query once, however many visitors send it, until it has been answered again', async () => {
     const refuse = () =>
       dataset.fail(400, { error: { type: 'queryExecutionError', description: 'Too large' } })
-    dataset.answer('good')
+    dataset.respond('good')
     await content.fetch(QUERY)
     content.dropAll()
     refuse()
     await Promise.all(Array.from({ length: 10 }, () => content.fetch(QUERY)))
     await content.fetch(QUERY)
     expect(log.warn).toHaveBeenCalledOnce()
-    dataset.answer('better')
+    dataset.respond('better')
     expect(await content.fetch(QUERY)).toBe('better')
     content.dropAll()
     refuse()

@@ -1,40 +1,40 @@
 import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
 import { z } from 'zod'
 import type { Log } from '~shared/logging/log'
-import {
-  AnswerCache,
-  type ContentAnswer,
-  type ContentChange,
-  type PendingRequest,
-} from './answer-cache.server'
-import { shapeOfAnswer } from './answer-shapes.server'
 import { addressOptions, type DatasetAddress } from './dataset-address.server'
 import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
 import { Outage } from './outage.server'
-import { parseAnswer } from './parse-answer.server'
+import { parseResult } from './parse-result.server'
+import {
+  ResultCache,
+  type ContentResult,
+  type ContentChange,
+  type PendingRequest,
+} from './result-cache.server'
+import { shapeOfResult } from './result-shapes.server'
 import { ContentUnavailableError } from './unavailable'
 
 /** A loader's access to the dataset, which is read-only. */
 export interface ContentClient {
   /**
-   * Answers a GROQ query from the cache or the dataset.
+   * Returns the result of a GROQ query from the cache or the dataset.
    *
    * The return type is the one typegen registered for that exact query text, and `unknown` for any other text. The
-   * answer is parsed accordingly, and no list in it contains null (`parseAnswer`). It is frozen, since requests share
+   * result is parsed accordingly, and no list in it contains null (`parseResult`). It is frozen, since requests share
    * it; copy it before sorting or changing it.
    * @param query a `defineQuery` constant
    * @param params its `$params`, whose values are sent as JSON
-   * @throws `ContentUnavailableError` if the dataset is down and has never answered this query, and `@sanity/client`'s
-   * `ClientError` if the query is invalid
+   * @throws `ContentUnavailableError` if the dataset is down and never returned a result of this query, and
+   * `@sanity/client`'s `ClientError` if the query is invalid
    */
   fetch<const Query extends string>(query: Query, params?: QueryParams): Promise<ClientReturn<Query, unknown>>
-  /** Marks every answer with one of these sync tags as stale (`s1:…`, as in live events). */
+  /** Marks every result with one of these sync tags as stale (`s1:…`, as in live events). */
   drop(tags: readonly string[]): void
   /** Marks everything as stale, for a webhook or a reconnected event stream that may have missed events. */
   dropAll(): void
   /**
    * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `drop` or
-   * `dropAll`, when a refreshed answer differs from the previous one, and when an outage begins or ends.
+   * `dropAll`, when a refreshed result differs from the previous one, and when an outage begins or ends.
    * @returns a function that unsubscribes
    */
   onChange(listener: (change: ContentChange) => void): () => void
@@ -69,11 +69,11 @@ export interface ContentClientOptions extends DatasetAddress {
   /** Defaults to `published`. */
   perspective?: ClientPerspective
   log: Pick<Log, 'info' | 'warn'>
-  /** Number of cached answers; the least recently used is evicted first. Defaults to 500. */
+  /** Number of cached results; the least recently used is evicted first. Defaults to 500. */
   cacheSize?: number
   /**
    * Follows the dataset's live events, so that published changes are visible immediately. While they are healthy, an
-   * answer is fresh until an event names one of its sync tags. Defaults to true.
+   * result is fresh until an event names one of its sync tags. Defaults to true.
    */
   live?: boolean
   /**
@@ -82,13 +82,13 @@ export interface ContentClientOptions extends DatasetAddress {
    */
   quietMs?: number
   /**
-   * How long an answer is fresh while live events are not confirmed to work, or if the dataset returned no sync tags,
+   * How long a result is fresh while live events are not confirmed to work, or if the dataset returned no sync tags,
    * in ms. Defaults to 2 s: with the same time in a page cache, nothing is older than 5 s.
    */
   maxAgeMs?: number
   /** Time limit of a query, retries included, in ms. Defaults to 5 s. */
   timeoutMs?: number
-  /** How long a visitor waits for a fresh answer before the last good one is served, in ms. Defaults to 1 s. */
+  /** How long a visitor waits for a fresh result before the last good one is served, in ms. Defaults to 1 s. */
   refreshWaitMs?: number
 }
 
@@ -99,20 +99,20 @@ export interface ContentClientOptions extends DatasetAddress {
 export const CONTENT_API_VERSION = '2025-02-19'
 
 /** Maximum number of misfitting values that one client logs. */
-const MAX_UNFIT = 100
+const MAX_MISMATCHES = 100
 
 /** The dataset's response to a query; a proxy's error page does not match. A result may be null, but never absent. */
 const responseSchema = z.object({
-  result: z.unknown().refine((result) => result !== undefined, 'the answer contains no result'),
+  result: z.unknown().refine((result) => result !== undefined, 'the response contains no result'),
   syncTags: z.array(z.string()).default([]),
 })
 
 /**
  * Creates the client with which loaders read content. Create one per process and close it at shutdown.
  *
- * Answers are cached by query and parameters, identical concurrent queries are sent once, and if the dataset is down,
- * the last good answer is served, however old, with one log line per outage, or per query that it refuses. While live
- * events are down, or silent for longer than their heartbeat, answers expire after `maxAgeMs`.
+ * Results are cached by query and parameters, identical concurrent queries are sent once, and if the dataset is down,
+ * the last good result is served, however old, with one log line per outage, or per query that it refuses. While live
+ * events are down, or silent for longer than their heartbeat, results expire after `maxAgeMs`.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { log, cacheSize = 500, live = true } = options
@@ -130,19 +130,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   })
   const listeners = new Set<(change: ContentChange) => void>()
   const closing = new AbortController()
-  const answers = new AnswerCache(cacheSize, announce)
+  const results = new ResultCache(cacheSize, announce)
   const outage = new Outage({
     dataset: options.dataset,
     log,
-    // From now on, pages may be made from old answers, so none may be cached for long.
+    // From now on, pages may be made from old results, so none may be cached for long.
     onBegin: () => announce({ tags: 'all' }),
-    // This keeps pages that are being rendered out of the cache, since they may be based on an old answer.
+    // This keeps pages that are being rendered out of the cache, since they may be based on an old result.
     onEnd: () => announce({ tags: 'all' }),
   })
   /** The queries that the dataset refuses, each of which is logged once. */
   const refused = new Set<string>()
   /** Places of misfitting values, each of which is logged once. */
-  const unfit = new Set<string>()
+  const mismatches = new Set<string>()
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
   const liveEvents = live
     ? trackLiveEvents({
@@ -152,10 +152,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         quietMs: options.quietMs,
         dataset: options.dataset,
         log,
-        onTags: (tags) => answers.drop(tags),
+        onTags: (tags) => results.drop(tags),
         onFollowing() {
           outage.endPause()
-          answers.dropAll()
+          results.dropAll()
         },
         // Pages cached until the next event must not be kept any longer.
         onUnconfirmed: () => announce({ tags: 'all' }),
@@ -166,7 +166,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     for (const listener of listeners) listener(change)
   }
 
-  async function ask(query: string, params: QueryParams): Promise<ContentAnswer> {
+  async function sendQuery(query: string, params: QueryParams): Promise<ContentResult> {
     const freshFrom = performance.now()
     const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
@@ -178,14 +178,14 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     liveEvents.retryNow()
     outage.end()
     refused.delete(query)
-    const parsed = parseAnswer(result, shapeOfAnswer(query), (place) => reportUnfit(place, query))
+    const parsed = parseResult(result, shapeOfResult(query), (place) => reportMismatch(place, query))
     return { result: parsed, tags: syncTags, freshFrom }
   }
 
-  function reportUnfit(place: string, query: string): void {
+  function reportMismatch(place: string, query: string): void {
     const key = `${place} ${query}`
-    if (unfit.has(key) || unfit.size >= MAX_UNFIT) return
-    unfit.add(key)
+    if (mismatches.has(key) || mismatches.size >= MAX_MISMATCHES) return
+    mismatches.add(key)
     log.warn(
       { place, query },
       'The dataset contains a value of a different type than its schema says; it is left out',
@@ -203,19 +203,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     log.warn({ err: cause, query }, 'The dataset refuses a query; serving its last good answer')
   }
 
-  function isFresh({ freshFrom, tags }: ContentAnswer): boolean {
-    // Live events announce any change to this answer.
+  function isFresh({ freshFrom, tags }: ContentResult): boolean {
+    // Live events announce any change to this result.
     if (liveEvents.isConfirmed && tags.length > 0) return freshFrom !== -Infinity
     return performance.now() - freshFrom < maxAgeMs
   }
 
-  /** Resolves with the answer to a refresh of known content, or with the known content if that fails or is slow. */
+  /** Resolves with the result to a refresh of known content, or with the known content if that fails or is slow. */
   async function refreshed(
     query: string,
-    cached: ContentAnswer,
+    cached: ContentResult,
     request: PendingRequest,
-  ): Promise<ContentAnswer> {
-    const answer = request.promise.catch((cause: unknown) => {
+  ): Promise<ContentResult> {
+    const refreshedResult = request.promise.catch((cause: unknown) => {
       reportFailure(cause, query)
       return cached
     })
@@ -224,7 +224,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (waitMs <= 0) return cached
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(cached), waitMs)
-      void answer.then((latest) => {
+      void refreshedResult.then((latest) => {
         clearTimeout(timer)
         resolve(latest)
       })
@@ -234,10 +234,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   async function read(query: string, params: QueryParams): Promise<unknown> {
     closing.signal.throwIfAborted()
     const key = keyOf(query, params)
-    const cached = answers.get(key)
+    const cached = results.get(key)
     if (cached && (isFresh(cached) || outage.isPaused)) return cached.result
-    const request = answers.request(key, () => ask(query, params))
-    // The cached answer may be stale, so it is served only if no newer one arrives in time.
+    const request = results.request(key, () => sendQuery(query, params))
+    // The cached result may be stale, so it is served only if no newer one arrives in time.
     if (cached) return (await refreshed(query, cached, request)).result
     try {
       return (await request.promise).result
@@ -249,19 +249,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   return {
-    // The generated types say what this exact query text returns, and answers are parsed by them.
+    // The generated types say what this exact query text returns, and results are parsed by them.
     fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
       read(query, params) as Promise<ClientReturn<Query, unknown>>,
 
-    drop: (tags) => answers.drop(tags),
-    dropAll: () => answers.dropAll(),
+    drop: (tags) => results.drop(tags),
+    dropAll: () => results.dropAll(),
 
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    keepMs: () => (liveEvents.isConfirmed && !answers.hasUntagged && !outage.isOn ? null : maxAgeMs),
+    keepMs: () => (liveEvents.isConfirmed && !results.hasUntagged && !outage.isOn ? null : maxAgeMs),
 
     status: () => ({
       isLive: liveEvents.isConfirmed,

@@ -28,7 +28,7 @@ it('the pause ends early when the dataset is known to respond', () => {
   expect(outage).toMatchObject({ isPaused: false, isOn: true })
 })
 
-it('an outage ends with the first answer, and the next failure begins a new one', () => {
+it('an outage ends with the first result, and the next failure begins a new one', () => {
   const { outage, onBegin, onEnd, log } = start()
   outage.begin(new Error('down'))
   outage.end()

@@ -1,6 +1,6 @@
 import type { Log } from '~shared/logging/log'
 
-/** How long the last good answers are served after a failure before the dataset is asked again, in ms. */
+/** How long the last good results are served after a failure before the dataset is asked again, in ms. */
 const PAUSE_MS = 2_000
 
 export interface OutageOptions {

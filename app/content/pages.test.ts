@@ -10,20 +10,20 @@ import {
   sitemapQuery,
 } from './queries'
 import type { PageSection, Section } from './sections'
-import { ask, section } from './seed-for-tests'
+import { querySeed, section } from './seed-for-tests'
 
 const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
 
 /** Returns the service at `/en/$slug`; fails the test if there is none. */
 async function service(slug: string) {
-  const found = await ask(serviceQuery, { slug })
+  const found = await querySeed(serviceQuery, { slug })
   if (!found) throw new Error(`/en/${slug} is not a service`)
   return found
 }
 
 /** Returns the page at `/en/$slug`; fails the test if there is none. */
 async function page(slug: string) {
-  const found = await ask(pageQuery, { slug })
+  const found = await querySeed(pageQuery, { slug })
   if (!found) throw new Error(`/en/${slug} is not a page`)
   return found
 }
@@ -58,13 +58,13 @@ describe('claims', () => {
     ['processed within 24 hours', ['followers', 'views-likes', 'social-media-services']],
   ])('“%s” is on its pages', async (claim, slugs) => {
     for (const slug of slugs) {
-      const found = slug === 'home' ? await ask(homePageQuery) : await page(slug)
+      const found = slug === 'home' ? await querySeed(homePageQuery) : await page(slug)
       expect(wordsOf(found?.sections).toLowerCase(), slug).toContain(claim.toLowerCase())
     }
   })
 
   it('the footer of every page states the in-house team, 24/7 support and the money-back guarantee', async () => {
-    expect((await ask(siteSettingsQuery))?.footer).toMatchObject({
+    expect((await querySeed(siteSettingsQuery))?.footer).toMatchObject({
       statement: 'The project is completed in America by the in-house team. Nothing is outsourced.',
       note: '24/7 support. Money-back guarantee.',
     })
@@ -73,7 +73,7 @@ describe('claims', () => {
 
 describe('the routes of the site', () => {
   it('are all in the dataset', async () => {
-    const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
+    const slugs = (await querySeed(sitemapQuery)).map(({ slug }) => slug)
     expect(slugs).toEqual(
       expect.arrayContaining([
         ...SERVICES,
@@ -130,7 +130,7 @@ describe('the routes of the site', () => {
 
   it('offer every service in the form for all services, which asks for any kind of account', async () => {
     const { form } = await section('social-media-services', 'orderForm')
-    const own = await ask(ownFormQuery, { formId: form.formId })
+    const own = await querySeed(ownFormQuery, { formId: form.formId })
     const fieldFor = (fills: string) => own.form?.fields.find((field) => field.fills === fills)
     const names = await Promise.all(SERVICES.map(async (slug) => (await service(slug)).name))
     expect([...(fieldFor('service')?.options ?? [])].sort()).toEqual([...names].sort())
@@ -138,7 +138,7 @@ describe('the routes of the site', () => {
   })
 
   it('let a form know which packs are sold where, and the names of their kinds', async () => {
-    const { services, pages } = await ask(ownFormQuery, { formId: '250131874523401' })
+    const { services, pages } = await querySeed(ownFormQuery, { formId: '250131874523401' })
     const packs = ['pack-100', 'pack-200', 'pack-300', 'pack-400', 'pack-500']
     expect(services.find(({ name }) => name === 'YouTube')).toMatchObject({
       form: 'form-youtube',
@@ -160,7 +160,7 @@ describe('the routes of the site', () => {
 
   it('ask for the username for the free followers in the free hosting form', async () => {
     const { form } = await section('free-hosting', 'orderForm')
-    const own = await ask(ownFormQuery, { formId: form.formId })
+    const own = await querySeed(ownFormQuery, { formId: form.formId })
     expect(own.form?.fields.find(({ fills }) => fills === 'username')).toMatchObject({
       label: 'TikTok username',
       required: false,
@@ -182,7 +182,7 @@ describe('the routes of the site', () => {
   })
 
   it('lead from the popups of both home pages to the order section of the services page', async () => {
-    for (const home of [await ask(homePageQuery), await page('home-2')])
+    for (const home of [await querySeed(homePageQuery), await page('home-2')])
       expect(home?.popup?.action).toEqual({
         label: 'Get Started Now',
         href: '/en/social-media-services#order-section',
@@ -554,7 +554,7 @@ describe('contact', () => {
     expect(office.address?.state).toBe('CA')
     expect(office.address?.street).toMatch(/\d/)
     expect(office.statement).toMatch(/completed in America by the in-house team/)
-    expect((await ask(siteSettingsQuery))?.office).toEqual(office.address)
+    expect((await querySeed(siteSettingsQuery))?.office).toEqual(office.address)
   })
 
   it('introduces five people by their roles', async () => {
@@ -650,13 +650,13 @@ describe('paid and free followers', () => {
 
 describe('messages about lookups', () => {
   it('match those shown while the dataset is down', async () => {
-    expect((await ask(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
+    expect((await querySeed(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
   })
 })
 
 describe('labels of controls', () => {
   it('include a fallback text for all videos', async () => {
-    const labels = (await ask(siteSettingsQuery))?.labels
+    const labels = (await querySeed(siteSettingsQuery))?.labels
     expect(labels?.videoFallback).toBe('Your browser does not support the video tag.')
     expect(labels?.slide).toContain('{n}')
   })
@@ -664,8 +664,8 @@ describe('labels of controls', () => {
 
 describe('addressesQuery', () => {
   it('redirects short addresses to existing pages and services, and never hides a page', async () => {
-    const { redirects, slugs, orderables } = await ask(addressesQuery)
-    const addresses = (await ask(sitemapQuery)).map(({ slug }) => `/en/${slug}`)
+    const { redirects, slugs, orderables } = await querySeed(addressesQuery)
+    const addresses = (await querySeed(sitemapQuery)).map(({ slug }) => `/en/${slug}`)
     expect(slugs).toEqual(expect.arrayContaining(['tiktok', 'contact', 'profile']))
     expect(orderables.map(({ _id }) => _id)).toContain('pack-300')
     expect(redirects).toContainEqual(

@@ -3,7 +3,7 @@ import type { ContentClient } from './client.server'
 import { withOwnName, withSiteFacts } from './placeholders.server'
 import { siteFactsQuery } from './queries'
 
-/** A client that answers with `content`, for a site with this number of services and this brand. */
+/** A client that returns `content`, for a site with this number of services and this brand. */
 function clientOf(content: unknown, services: number, brand: string | null = 'Northwind') {
   const fetch = vi.fn((query: string) =>
     Promise.resolve(query === siteFactsQuery ? { brand, services } : content),
@@ -28,19 +28,19 @@ describe('a text that counts the services', () => {
   })
 
   it('stays the same object until the content or their number changes', async () => {
-    const answers: Record<string, unknown> = {
+    const results: Record<string, unknown> = {
       '*': { title: '{Services} places' },
       [siteFactsQuery]: { brand: 'Northwind', services: 8 },
     }
-    const fetch = (query: string) => Promise.resolve(answers[query])
+    const fetch = (query: string) => Promise.resolve(results[query])
     const client = withSiteFacts({ fetch } as unknown as ContentClient)
     const eight = await client.fetch('*')
     expect(await client.fetch('*')).toBe(eight)
-    answers[siteFactsQuery] = { brand: 'Northwind', services: 9 }
+    results[siteFactsQuery] = { brand: 'Northwind', services: 9 }
     const nine = await client.fetch('*')
     expect(nine).toEqual({ title: 'Nine places' })
     expect(await client.fetch('*')).toBe(nine)
-    answers['*'] = { title: '{services}' }
+    results['*'] = { title: '{services}' }
     expect(await client.fetch('*')).toEqual({ title: 'nine' })
   })
 
@@ -59,17 +59,17 @@ describe('a text that counts the services', () => {
 describe('a text with the brand', () => {
   it('has the brand’s current name', async () => {
     const content = { titlePattern: '{title}: {brand}', copyright: '© {year} {brand}' }
-    const answers: Record<string, unknown> = {
+    const results: Record<string, unknown> = {
       '*': content,
       [siteFactsQuery]: { brand: 'Northwind', services: 8 },
     }
-    const fetch = (query: string) => Promise.resolve(answers[query])
+    const fetch = (query: string) => Promise.resolve(results[query])
     const client = withSiteFacts({ fetch } as unknown as ContentClient)
     expect(await client.fetch('*')).toEqual({
       titlePattern: '{title}: Northwind',
       copyright: '© {year} Northwind',
     })
-    answers[siteFactsQuery] = { brand: 'Lynx & Co', services: 8 }
+    results[siteFactsQuery] = { brand: 'Lynx & Co', services: 8 }
     expect(await client.fetch('*')).toMatchObject({ copyright: '© {year} Lynx & Co' })
   })
 

@@ -6,7 +6,7 @@ import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
 import { siteFactsQuery } from './queries'
 
-/** Matches texts that state a fact about the site, which is only queried for answers with such a text. */
+/** Matches texts that state a fact about the site, which is only queried for results with such a text. */
 const FACTS = /\{(?:brand|services)\}/i
 
 /**
@@ -14,19 +14,19 @@ const FACTS = /\{(?:brand|services)\}/i
  * of services in words, and `{Services}` the same with a capital. All other placeholders are left for later.
  */
 export function withSiteFacts(content: ContentClient): ContentClient {
-  const fetch: ContentClient['fetch'] = async (...asked) => {
-    const answer = await content.fetch(...asked)
-    if (!mentionsFacts(answer)) return answer
+  const fetch: ContentClient['fetch'] = async (...args) => {
+    const result = await content.fetch(...args)
+    if (!mentionsFacts(result)) return result
     const { brand, services } = await content.fetch(siteFactsQuery)
     return copyWith(
       { brand: brandOf(brand === null ? null : { brand }), services: inWords(services) },
-      answer,
+      result,
     )
   }
   return { ...content, fetch }
 }
 
-const mentionsFacts = deriveOnce((answer: unknown) => mentions(answer, FACTS))
+const mentionsFacts = deriveOnce((result: unknown) => mentions(result, FACTS))
 
 interface Facts {
   brand: string
@@ -34,16 +34,16 @@ interface Facts {
   services: string
 }
 
-/** Copies by answer, so that the copy remains the same object while its answer and the facts do. */
+/** Copies by result, so that the copy remains the same object while its result and the facts do. */
 const copies = new WeakMap<object, Facts & { copy: unknown }>()
 
-function copyWith<Result>({ brand, services }: Facts, answer: Result): Result {
+function copyWith<Result>({ brand, services }: Facts, result: Result): Result {
   const values = { brand, services, Services: capitalize(services) }
-  if (typeof answer !== 'object' || answer === null) return filled(answer, values)
-  const known = copies.get(answer)
+  if (typeof result !== 'object' || result === null) return filled(result, values)
+  const known = copies.get(result)
   if (known?.brand === brand && known.services === services) return known.copy as Result
-  const copy = filled(answer, values)
-  copies.set(answer, { brand, services, copy })
+  const copy = filled(result, values)
+  copies.set(result, { brand, services, copy })
   return copy
 }
 

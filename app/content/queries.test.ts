@@ -1,8 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
-import { shapeOfAnswer } from './answer-shapes.server'
-import { parseAnswer } from './parse-answer.server'
+import { parseResult } from './parse-result.server'
 import {
   homePageQuery,
   orderableQuery,
@@ -12,7 +11,8 @@ import {
   siteSettingsQuery,
   sitemapQuery,
 } from './queries'
-import { ask, section } from './seed-for-tests'
+import { shapeOfResult } from './result-shapes.server'
+import { querySeed, section } from './seed-for-tests'
 
 const numbers = (packs: { quantity: number; price: number }[]) =>
   packs.map(({ quantity, price }) => [quantity, price])
@@ -26,7 +26,7 @@ const fivePacks = [
 
 describe('siteSettingsQuery', () => {
   it('lists the navigation in order, with the seven services in the submenu', async () => {
-    const settings = await ask(siteSettingsQuery)
+    const settings = await querySeed(siteSettingsQuery)
     expect(settings?.navigation.map(({ link }) => [link.label, link.href])).toEqual([
       ['Website Design', '/en/website-design'],
       ['Social Media Services', '/en/social-media-services'],
@@ -54,7 +54,7 @@ describe('siteSettingsQuery', () => {
   })
 
   it('quotes the footer links exactly', async () => {
-    const settings = await ask(siteSettingsQuery)
+    const settings = await querySeed(siteSettingsQuery)
     const links = settings?.footer.columns.flatMap((column) =>
       column.links.map(({ label, href }) => [label, href]),
     )
@@ -66,7 +66,7 @@ describe('siteSettingsQuery', () => {
   })
 
   it('contains the texts of the not-found page', async () => {
-    const settings = await ask(siteSettingsQuery)
+    const settings = await querySeed(siteSettingsQuery)
     expect(settings?.notFound).toEqual({
       message: "Oops! The page you're looking for does not exist",
       actionLabel: 'Go Back to Home',
@@ -74,11 +74,11 @@ describe('siteSettingsQuery', () => {
   })
 
   it('contains every error message, so that editors can change it', async () => {
-    expect((await ask(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
+    expect((await querySeed(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
   })
 
   it('links the charities button to another site', async () => {
-    const settings = await ask(siteSettingsQuery)
+    const settings = await querySeed(siteSettingsQuery)
     expect(settings?.charity).toEqual({
       label: 'View Our Charities',
       href: expect.stringMatching(/^https:\/\//),
@@ -88,14 +88,14 @@ describe('siteSettingsQuery', () => {
 
 describe('homePageQuery', () => {
   it('returns the page chosen in the settings, with its sections in order', async () => {
-    const home = await ask(homePageQuery)
+    const home = await querySeed(homePageQuery)
     expect(home?.slug).toBe('home')
     expect(home?.sections.slice(0, 3).map(({ _type }) => _type)).toEqual([
       'searchHero',
       'proofBar',
       'serviceBlurbs',
     ])
-    expect(home).toEqual(await ask(pageQuery, { slug: 'home' }))
+    expect(home).toEqual(await querySeed(pageQuery, { slug: 'home' }))
   })
 
   it('types Grow, Boost, Expand, Elevate at 120, 100 and 3000 ms', async () => {
@@ -141,7 +141,7 @@ describe('homePageQuery', () => {
 
 describe('pageQuery', () => {
   it('returns null for an unknown address', async () => {
-    expect(await ask(pageQuery, { slug: 'no-such-page' })).toBeNull()
+    expect(await querySeed(pageQuery, { slug: 'no-such-page' })).toBeNull()
   })
 
   it('types the two lines of the views and likes page at 50, 30 and 1000 ms', async () => {
@@ -161,7 +161,7 @@ describe('pageQuery', () => {
       order: ['packTabs', 'postPicker', 'orderForm', 'trustStrip', 'clientLogos'],
     },
   ])('returns the sections of the $slug page in the order of the ordering steps', async ({ slug, order }) => {
-    const page = await ask(pageQuery, { slug })
+    const page = await querySeed(pageQuery, { slug })
     expect(page?.sections.map(({ _type }) => _type)).toEqual(order)
   })
 
@@ -251,11 +251,14 @@ describe('pageQuery', () => {
 
 describe('every link of the site', () => {
   it('points to an existing page or service, and to an existing section of it', async () => {
-    const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
+    const slugs = (await querySeed(sitemapQuery)).map(({ slug }) => slug)
     const screens = await Promise.all(
       slugs.map(
         async (slug) =>
-          [`/en/${slug}`, (await ask(pageQuery, { slug })) ?? (await ask(serviceQuery, { slug }))] as const,
+          [
+            `/en/${slug}`,
+            (await querySeed(pageQuery, { slug })) ?? (await querySeed(serviceQuery, { slug })),
+          ] as const,
       ),
     )
     const anchors = new Map<string, Set<string | null>>(
@@ -269,7 +272,7 @@ describe('every link of the site', () => {
     )
     const dead: string[] = []
     let links = 0
-    for (const [address, content] of [['', await ask(siteSettingsQuery)], ...screens] as const) {
+    for (const [address, content] of [['', await querySeed(siteSettingsQuery)], ...screens] as const) {
       JSON.stringify(content, (key, value: unknown) => {
         if (key !== 'href' || typeof value !== 'string' || value.startsWith('https:')) return value
         links += 1
@@ -296,7 +299,7 @@ describe('serviceQuery', () => {
       'website-traffic': 'Your Website Traffic',
     }
     for (const [slug, ending] of Object.entries(endings)) {
-      const service = await ask(serviceQuery, { slug })
+      const service = await querySeed(serviceQuery, { slug })
       expect(service?.headline).toEqual({
         words: ['Grow', 'Boost', 'Expand', 'Elevate'],
         ending,
@@ -307,7 +310,7 @@ describe('serviceQuery', () => {
 
   it('offers the free trials', async () => {
     const trial = async (slug: string) =>
-      (await ask(serviceQuery, { slug }))?.offers.map(({ amount, label }) => `${amount} ${label}`)
+      (await querySeed(serviceQuery, { slug }))?.offers.map(({ amount, label }) => `${amount} ${label}`)
     expect(await trial('tiktok')).toEqual(['100 followers', '1000 video likes', '1000 video views'])
     expect(await trial('facebook')).toEqual(['100 followers', '100 video likes', '1000 video views'])
     expect(await trial('instagram')).toEqual(['100 followers', '100 video likes', '1000 video views'])
@@ -320,17 +323,17 @@ describe('serviceQuery', () => {
   })
 
   it('gives each service its own form', async () => {
-    const settings = await ask(siteSettingsQuery)
+    const settings = await querySeed(siteSettingsQuery)
     const slugs = (settings?.services ?? []).map(({ href }) => href.replace('/en/', ''))
-    const services = await Promise.all(slugs.map((slug) => ask(serviceQuery, { slug })))
+    const services = await Promise.all(slugs.map((slug) => querySeed(serviceQuery, { slug })))
     expect(new Set(services.map((service) => service?.form.formId)).size).toBe(slugs.length)
-    expect(await ask(serviceQuery, { slug: 'home' })).toBeNull()
+    expect(await querySeed(serviceQuery, { slug: 'home' })).toBeNull()
   })
 })
 
 describe('orderableQuery', () => {
   it('finds a pack by its id, with its price, and the pages and services that sell it', async () => {
-    expect(await ask(orderableQuery, { id: 'pack-300' })).toEqual({
+    expect(await querySeed(orderableQuery, { id: 'pack-300' })).toEqual({
       _id: 'pack-300',
       _type: 'pack',
       form: null,
@@ -349,13 +352,13 @@ describe('orderableQuery', () => {
   })
 
   it('finds a service by its id and by its address, with its form', async () => {
-    const bySlug = await ask(orderableQuery, { id: 'youtube' })
+    const bySlug = await querySeed(orderableQuery, { id: 'youtube' })
     expect(bySlug).toMatchObject({
       _type: 'service',
       name: 'YouTube',
       form: { title: 'Order form for YouTube' },
     })
-    expect(await ask(orderableQuery, { id: 'service-youtube' })).toEqual(bySlug)
+    expect(await querySeed(orderableQuery, { id: 'service-youtube' })).toEqual(bySlug)
   })
 
   it('returns null for anything else', async () => {
@@ -369,15 +372,15 @@ describe('orderableQuery', () => {
       '*',
       '" || true || "',
     ]) {
-      expect(await ask(orderableQuery, { id })).toBeNull()
+      expect(await querySeed(orderableQuery, { id })).toBeNull()
     }
   })
 })
 
 describe('sitemapQuery', () => {
   it('lists every page and service, and marks those hidden from search engines', async () => {
-    const entries = await ask(sitemapQuery)
-    const settings = await ask(siteSettingsQuery)
+    const entries = await querySeed(sitemapQuery)
+    const settings = await querySeed(siteSettingsQuery)
     expect(entries.filter(({ _type }) => _type === 'service')).toHaveLength(settings?.services.length ?? 0)
     expect(entries.filter(({ noIndex }) => noIndex).map(({ slug }) => slug)).toEqual([
       'likes-views',
@@ -423,8 +426,8 @@ describe('ownFormQuery', () => {
     ['a form of an external provider', [external, original]],
   ])('answers with the older form of this site if %s has the same number', async (_, dataset) => {
     const params = { formId: original.formId }
-    const answer = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
-    expect(await answer.get()).toMatchObject({ form: { _id: 'form-contact' } })
+    const result = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
+    expect(await result.get()).toMatchObject({ form: { _id: 'form-contact' } })
   })
 })
 
@@ -449,8 +452,8 @@ describe('lists of texts', () => {
       banner: { items: stored },
     }
     const params = { slug: 'one' }
-    const answer = await evaluate(parse(serviceQuery, { params }), { dataset: [service], params })
-    expect(parseAnswer(await answer.get(), shapeOfAnswer(serviceQuery))).toMatchObject({
+    const result = await evaluate(parse(serviceQuery, { params }), { dataset: [service], params })
+    expect(parseResult(await result.get(), shapeOfResult(serviceQuery))).toMatchObject({
       headline: { words: list },
       banner: { items: list },
       sections: [{ words: list, headlineAfter: list, notes: list, stage: { posts: list } }, { items: list }],

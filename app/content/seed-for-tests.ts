@@ -36,18 +36,18 @@ export interface StoredSection {
   [field: string]: unknown
 }
 
-/** Answers by query and parameters: evaluating one takes longer than most tests. */
-const answers = new Map<string, Promise<unknown>>()
+/** Results by query and parameters: evaluating one takes longer than most tests. */
+const results = new Map<string, Promise<unknown>>()
 
-/** Returns what the content client would answer from the seed. Tests share the answer, so they must not change it. */
-export async function ask<const Query extends string>(
+/** Returns what the content client would return from the seed. Tests share the result, so they must not change it. */
+export async function querySeed<const Query extends string>(
   query: Query,
   params: Record<string, string> = {},
 ): Promise<ClientReturn<Query, unknown>> {
   const key = JSON.stringify([query, params])
-  const answer = answers.get(key) ?? evaluated(query, params)
-  answers.set(key, answer)
-  return (await answer) as ClientReturn<Query, unknown>
+  const result = results.get(key) ?? evaluated(query, params)
+  results.set(key, result)
+  return (await result) as ClientReturn<Query, unknown>
 }
 
 async function evaluated(
@@ -55,8 +55,8 @@ async function evaluated(
   params: Record<string, string>,
   documents: readonly object[] = dataset,
 ): Promise<unknown> {
-  const answer = await evaluate(parse(query, { params }), { dataset: documents, params })
-  return answer.get()
+  const result = await evaluate(parse(query, { params }), { dataset: documents, params })
+  return result.get()
 }
 
 /** Returns a copy of the sections of all pages of the seed, as they are stored. */
@@ -66,18 +66,18 @@ export function storedSections(): StoredSection[] {
   )
 }
 
-/** Returns what the content client would answer for sections if a page had them. */
-export async function answeredSections(sections: readonly StoredSection[]): Promise<PageSection[]> {
+/** Returns what the content client would return for sections if a page had them. */
+export async function querySections(sections: readonly StoredSection[]): Promise<PageSection[]> {
   const page = { _id: 'page-for-tests', _type: 'page', slug: { current: 'for-tests' }, sections }
-  const answer = (await evaluated(pageQuery, { slug: 'for-tests' }, [...dataset, page])) as {
+  const result = (await evaluated(pageQuery, { slug: 'for-tests' }, [...dataset, page])) as {
     sections: PageSection[]
   }
-  return answer.sections
+  return result.sections
 }
 
 /** Returns the section `name` of the page at `/en/$slug`; fails the test if the page or the section is missing. */
 export async function section<Name extends PageSection['_type']>(slug: string, name: Name) {
-  const page = await ask(pageQuery, { slug })
+  const page = await querySeed(pageQuery, { slug })
   const found = page?.sections.find((each): each is Section<Name> => each._type === name)
   if (!found) throw new Error(`/en/${slug} has no ${name}`)
   return found

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { ContentClient } from './client.server'
 import { withShortKeys } from './short-keys.server'
 
-const answerOf = (content: unknown) =>
+const resultOf = (content: unknown) =>
   withShortKeys({ fetch: () => Promise.resolve(content) } as unknown as ContentClient).fetch('*')
 
 const keysOf = (items: unknown) => (items as { _key: string }[]).map(({ _key }) => _key)
@@ -15,7 +15,7 @@ it('abbreviates the keys of all lists, and keeps everything else', async () => {
       { _key: 'ffeeddccbbaa', price: 6 },
     ],
   }
-  expect(await answerOf(page)).toEqual({
+  expect(await resultOf(page)).toEqual({
     title: 'a1b2c3d4e5f6',
     sections: [
       { _key: 'a1b', steps: [{ _key: '0f9', text: null }] },
@@ -26,20 +26,20 @@ it('abbreviates the keys of all lists, and keeps everything else', async () => {
 
 it('keeps keys distinct, however similar they are', async () => {
   const keys = ['abc1', 'abcd2', 'abcd', 'abc', 'abc12', 'x', 'abcd2f', 'abcd2e']
-  const short = keysOf(await answerOf(keys.map((_key) => ({ _key }))))
+  const short = keysOf(await resultOf(keys.map((_key) => ({ _key }))))
   expect(new Set(short).size).toBe(keys.length)
   expect(short.every((each, index) => keys[index]?.startsWith(each))).toBe(true)
 })
 
 it('uses longer prefixes for keys with the same beginning', async () => {
   const keys = ['a1b2c3d4e5f6', 'a1b2c3ffffff', 'a1b0c0d0e0f0']
-  expect(keysOf(await answerOf(keys.map((_key) => ({ _key }))))).toEqual(['a1b', 'a1b2', 'a1b0'])
+  expect(keysOf(await resultOf(keys.map((_key) => ({ _key }))))).toEqual(['a1b', 'a1b2', 'a1b0'])
 })
 
 it('keeps the short key of an item when other items are added before it or moved', async () => {
   const [one, two, three] = [{ _key: '111111aaaaaa' }, { _key: '222222bbbbbb' }, { _key: '333333cccccc' }]
-  const before = keysOf(await answerOf([one, two]))
-  expect(keysOf(await answerOf([three, two, one]))).toEqual(['333', ...before.reverse()])
+  const before = keysOf(await resultOf([one, two]))
+  expect(keysOf(await resultOf([three, two, one]))).toEqual(['333', ...before.reverse()])
 })
 
 it('renames a text’s links together with their marks, and leaves other marks unchanged', async () => {
@@ -52,7 +52,7 @@ it('renames a text’s links together with their marks, and leaves other marks u
     // A list item whose key is the name of a mark.
     { _key: 'strong' },
   ]
-  expect(await answerOf(text)).toEqual([
+  expect(await resultOf(text)).toEqual([
     {
       _key: 'b00',
       markDefs: [{ _key: 'c0f', _type: 'link', href: '/en/terms' }],
@@ -71,6 +71,6 @@ it('returns the same frozen object until the content changes', async () => {
   expect(Object.isFrozen(first)).toBe(true)
   contents[0] = [{ _key: 'a1b2c3d4e5f6' }]
   expect(await client.fetch('*')).not.toBe(first)
-  expect(await answerOf(null)).toBeNull()
-  expect(await answerOf(8)).toBe(8)
+  expect(await resultOf(null)).toBeNull()
+  expect(await resultOf(8)).toBe(8)
 })

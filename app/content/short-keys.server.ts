@@ -5,29 +5,28 @@ import { deriveOnce } from './derive-once'
 const MIN_LENGTH = 3
 
 /**
- * Wraps a client so that the `_key`s of list items are abbreviated to a prefix that is unique in their answer. A page
+ * Wraps a client so that the `_key`s of list items are abbreviated to a prefix that is unique in their result. A page
  * contains all keys for hydration, and as random characters cannot be compressed, whole keys are 2 to 4% of its bytes.
  * A prefix stays the same when items are added or moved, so that React does not remount items. Previews must not use
  * this, since there a key leads to the item's field.
  */
 export function withShortKeys(content: ContentClient): ContentClient {
-  // The copy differs only in its keys, so its type is the answer's.
-  const fetch: ContentClient['fetch'] = async (...asked) =>
-    shortKeysOf(await content.fetch(...asked)) as never
+  // The copy differs only in its keys, so its type is the result's.
+  const fetch: ContentClient['fetch'] = async (...args) => shortKeysOf(await content.fetch(...args)) as never
   return { ...content, fetch }
 }
 
-const shortKeysOf = deriveOnce((answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null ? withKeysShortened(answer) : answer,
+const shortKeysOf = deriveOnce((result: unknown): unknown =>
+  typeof result === 'object' && result !== null ? withKeysShortened(result) : result,
 )
 
-function withKeysShortened(answer: object): unknown {
+function withKeysShortened(result: object): unknown {
   const keys = new Set<string>()
   const annotations = new Set<string>()
-  collectKeys(answer, keys, annotations)
+  collectKeys(result, keys, annotations)
   const prefixes = shortestPrefixes(keys)
   const shortOf = (key: string) => prefixes.get(key) ?? key
-  return renamed(answer, shortOf, (mark) => (annotations.has(mark) ? shortOf(mark) : mark))
+  return renamed(result, shortOf, (mark) => (annotations.has(mark) ? shortOf(mark) : mark))
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Thrown if the dataset cannot be reached and there is no earlier answer to fall back to, so that a page cannot be
- * rendered now; a reload may help. Loaders do not catch it, and the error page answers 503. `cause` is what the dataset
- * or the network reported.
+ * Thrown if the dataset cannot be reached and there is no earlier result to fall back to, so that a page cannot be
+ * rendered now; a reload may help. Loaders do not catch it, and the error page has status 503. `cause` is what the
+ * dataset or the network reported.
  */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { rendered } from './rendered-for-tests'
@@ -19,7 +19,7 @@ describe('the header', () => {
     ['/en/youtube', [/^YouTube\b/]],
     ['/en/terms', []],
   ])('on %s marks that page in its menus', async (path, links) => {
-    const current = currentIn(await rendered(<Header settings={await ask(siteSettingsQuery)} />, path))
+    const current = currentIn(await rendered(<Header settings={await querySeed(siteSettingsQuery)} />, path))
     expect([...new Set(current)]).toEqual(links.map((link) => expect.stringMatching(link)))
   })
 
@@ -33,7 +33,7 @@ describe('the header', () => {
 describe('the footer', () => {
   it('shows the current year', async () => {
     vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] })
-    const html = await rendered(<Footer settings={await ask(siteSettingsQuery)} />)
+    const html = await rendered(<Footer settings={await querySeed(siteSettingsQuery)} />)
     expect(html).toContain('2031')
     expect(html).not.toContain('{year}')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask, section } from '~/content/seed-for-tests'
+import { querySeed, section } from '~/content/seed-for-tests'
 import { ServiceTiles } from '~/sections/ServiceTiles/ServiceTiles'
 import { Header } from './Header'
 import { rendered } from './rendered-for-tests'
@@ -11,7 +11,7 @@ const noted = <Service extends object>(services: readonly Service[]) =>
 
 describe('a service’s note has the service’s name inserted', () => {
   it('in the menu', async () => {
-    const settings = await ask(siteSettingsQuery)
+    const settings = await querySeed(siteSettingsQuery)
     if (!settings) throw new Error('The seed has no site settings.')
     const header = await rendered(<Header settings={{ ...settings, services: noted(settings.services) }} />)
     for (const { name } of settings.services) expect(header).toContain(`Try ${name} free`)

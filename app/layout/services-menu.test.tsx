@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { Header } from './Header'
 
-const settings = await ask(siteSettingsQuery)
+const settings = await querySeed(siteSettingsQuery)
 
 /** Opens a page for a visitor with a mouse or a touch screen. */
 async function open(hasMouse: boolean) {

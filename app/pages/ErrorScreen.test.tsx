@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { errorTitle } from './error-title'
 import { ErrorBoundary } from './ErrorScreen'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const notFound = () => json(null, { status: 404 })
-const settings = () => ask(siteSettingsQuery)
+const settings = () => querySeed(siteSettingsQuery)
 
 /** Renders the screen in place of a page whose loader throws this. Returns its texts and links. */
 async function shown(error: unknown, known: Awaited<ReturnType<typeof settings>>) {

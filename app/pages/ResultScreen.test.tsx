@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
-import { ask, section as seedSection } from '~/content/seed-for-tests'
+import { querySeed, section as seedSection } from '~/content/seed-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
 import type { ProfileResult, VideosResult } from '~/tiktok/client.server'
 import { samplePost, sampleProfile } from '~/tiktok/profile-for-tests'
@@ -154,7 +154,7 @@ const pending = new Promise<never>(() => {})
 /** Opens a page of the seed. Returns a function that replaces its loader data. */
 async function open(slug: 'profile' | 'likes-views', search: string, first: Looked) {
   stubViewport()
-  const seed = await ask(pageQuery, { slug })
+  const seed = await querySeed(pageQuery, { slug })
   if (!seed) throw new Error(`The seed has no ${slug}`)
   const shown = { ...seed, popup: null }
   let load = (_next: Looked) => {}

@@ -4,14 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import type { Service } from '~/content/parts'
 import { serviceQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { TrialBar } from './TrialBar'
 
 afterEach(cleanup)
 
 /** Shows the bar on TikTok's page, whose service has these changes. */
 async function show(change: (service: Service) => object) {
-  const service = await ask(serviceQuery, { slug: 'tiktok' })
+  const service = await querySeed(serviceQuery, { slug: 'tiktok' })
   if (!service) throw new Error('The seed has no TikTok service.')
   const route = { id: 'routes/en.$slug', path: '*', element: <TrialBar />, loader: () => null }
   const loaderData = { [route.id]: { service: { ...service, ...change(service) } } }

@@ -1,13 +1,13 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { loadContentPage } from './content-page-loader.server'
 
 /** Loads a page of the seed, with `change` applied to services. */
 function load(slug: string, { preview = null, change = {} }: Partial<Site> = {}) {
   const fetch = async (query: string, params: Record<string, string> = {}) => {
-    const answer: unknown = await ask(query, params)
+    const answer: unknown = await querySeed(query, params)
     return query === serviceQuery && answer !== null ? { ...Object(answer), ...change } : answer
   }
   const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl: null }, preview }

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { PageSection, Section, SectionType } from '~/content/sections'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
 import { SECTIONS } from '~/sections/registry'
 import { createSiteRouter } from '~/site-router-for-tests'
@@ -31,7 +31,7 @@ async function open(
   search = '',
   removed: readonly SectionType[] = [],
 ) {
-  const page = await ask(pageQuery, { slug: destination })
+  const page = await querySeed(pageQuery, { slug: destination })
   if (!page) throw new Error(`The seed has no ${destination}`)
   await SECTIONS.load(page.sections.map(({ _type }) => _type))
   const edited = <Type extends SectionType>(section: Section<Type>): Section<Type> => ({

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PageQueryResult, ServiceQueryResult } from '~/content/content.types'
 import { pageQuery, serviceQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection } from '~/content/sections'
-import { ask, section as seedSection } from '~/content/seed-for-tests'
+import { querySeed, section as seedSection } from '~/content/seed-for-tests'
 import { sectionThings } from '~/pages/head/structured-data'
 import { loadAllParts } from '~/pages/page-parts'
 import PageScreen, { meta } from '~/routes/en.$slug'
@@ -26,8 +26,8 @@ const seeded = new Map<string, PageSection>()
 
 beforeAll(async () => {
   await loadAllParts()
-  for (const { slug } of await ask(sitemapQuery)) {
-    const page = await ask(pageQuery, { slug: String(slug) })
+  for (const { slug } of await querySeed(sitemapQuery)) {
+    const page = await querySeed(pageQuery, { slug: String(slug) })
     for (const section of page?.sections ?? []) {
       const known = seeded.get(section._type)
       if (!known || JSON.stringify(known).length < JSON.stringify(section).length)
@@ -74,8 +74,8 @@ const page = (...sections: PageSection[]): Loaded => ({
   service: null,
 })
 
-/** Returns what a query answers for a document that has only `fields`. */
-async function askAbout(query: string, fields: object, others: object[] = []) {
+/** Returns the result of a query for a document that has only `fields`. */
+async function queryDocument(query: string, fields: object, others: object[] = []) {
   const dataset = [{ _id: 'new', slug: { current: 'new' }, ...fields }, ...others]
   const params = { slug: 'new' }
   return (await (await evaluate(parse(query, { params }), { dataset, params })).get()) as unknown
@@ -83,21 +83,21 @@ async function askAbout(query: string, fields: object, others: object[] = []) {
 
 describe('a section that was just added', () => {
   test.each(TYPES)('renders without errors in the preview and for visitors: %s', async (type) => {
-    const answer = await askAbout(pageQuery, { _type: 'page', sections: [{ _key: 'k', _type: type }] })
-    const loaded = { page: answer as NonNullable<PageQueryResult>, service: null }
+    const result = await queryDocument(pageQuery, { _type: 'page', sections: [{ _key: 'k', _type: type }] })
+    const loaded = { page: result as NonNullable<PageQueryResult>, service: null }
     await render(loaded, 'drafts')
     await render(loaded, null)
   })
 
   test('lists what is missing, for editors only', async () => {
-    const answer = await askAbout(pageQuery, {
+    const result = await queryDocument(pageQuery, {
       _type: 'page',
       sections: [
         { _key: 'k', _type: 'office', title: 'Our office' },
         { _key: 'l', _type: 'pageIntro', title: 'Below' },
       ],
     })
-    const loaded = { page: answer as NonNullable<PageQueryResult>, service: null }
+    const loaded = { page: result as NonNullable<PageQueryResult>, service: null }
     const preview = await render(loaded, 'drafts')
     expect(preview).toContain('Office: choose a photo.')
     expect(preview).toContain('Below')
@@ -150,7 +150,7 @@ test('a phone that is not for sale is shown as sold, and cannot be ordered', asy
 })
 
 test('a service offers each pack of a kind only once, however often it is listed', async () => {
-  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const service = await querySeed(serviceQuery, { slug: 'youtube' })
   const views = service?.packTabs.find((tab) => tab.kind === 'views')
   if (!service || !views) throw new Error('The seed sells no views for YouTube')
   const twice = { ...views, _key: 'twice', kindName: 'video views', packs: [...views.packs, ...views.packs] }
@@ -159,7 +159,7 @@ test('a service offers each pack of a kind only once, however often it is listed
 })
 
 test('another form on a service page is not replaced with the service’s own form', async () => {
-  const service = await ask(serviceQuery, { slug: 'tiktok' })
+  const service = await querySeed(serviceQuery, { slug: 'tiktok' })
   const contact = await seedSection('contact', 'orderForm')
   if (!service?.form?.formId || !contact.form?.formId) throw new Error('The seed has no such forms.')
   const html = await render({ page: null, service: { ...service, popup: null, sections: [contact] } }, null)
@@ -170,7 +170,7 @@ test('another form on a service page is not replaced with the service’s own fo
 })
 
 test('a service without offers advertises its packs instead of a free trial', async () => {
-  const service = await ask(serviceQuery, { slug: 'tiktok' })
+  const service = await querySeed(serviceQuery, { slug: 'tiktok' })
   if (!service?.shared?.trialLabel) throw new Error('There is no such service.')
   const { trialLabel } = service.shared
   const shown = (offers: typeof service.offers) =>
@@ -203,8 +203,8 @@ test('the intro of a phone that is not for sale shows it as sold instead of its 
   const intro = { _key: 'k', _type: 'pageIntro', title: 'Order it', picture, phone: { _ref: 'phone' } }
   const show = async (available: boolean) => {
     const phone = { _id: 'phone', _type: 'phone', price: 1000, available }
-    const answer = await askAbout(pageQuery, { _type: 'page', sections: [intro] }, [phone])
-    return render({ page: answer as NonNullable<PageQueryResult>, service: null }, null)
+    const result = await queryDocument(pageQuery, { _type: 'page', sections: [intro] }, [phone])
+    return render({ page: result as NonNullable<PageQueryResult>, service: null }, null)
   }
   expect(await show(true)).toContain('$1,000')
   const sold = await show(false)
@@ -276,7 +276,7 @@ describe('content that lacks one of its parts', () => {
   })
 
   test('does not break the page of a service', async () => {
-    const service = await ask(serviceQuery, { slug: 'youtube' })
+    const service = await querySeed(serviceQuery, { slug: 'youtube' })
     if (!service) throw new Error('There is no such service.')
     const broken: string[] = []
     for (const [path, without] of withoutEach(service)) {
@@ -295,7 +295,7 @@ describe('content that lacks one of its parts', () => {
 
   test('does not break a page’s popup or floating button', async () => {
     const pages = await Promise.all(
-      (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
+      (await querySeed(sitemapQuery)).map(({ slug }) => querySeed(pageQuery, { slug: String(slug) })),
     )
     const popup = pages.find((each) => each?.popup)?.popup ?? null
     const floatingButton = pages.find((each) => each?.floatingButton)?.floatingButton ?? null
@@ -313,7 +313,9 @@ describe('content that lacks one of its parts', () => {
   })
 
   test('is listed for editors on the page of a new service', async () => {
-    const service = (await askAbout(serviceQuery, { _type: 'service' })) as NonNullable<ServiceQueryResult>
+    const service = (await queryDocument(serviceQuery, {
+      _type: 'service',
+    })) as NonNullable<ServiceQueryResult>
     const shown = await render({ page: null, service }, 'drafts')
     expect(shown).toContain('write the headline; choose the picture')
   })

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { pageQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection } from '~/content/sections'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { readySection, SECTIONS } from './registry'
 import { isStatic } from './static-sections'
 
@@ -58,7 +58,7 @@ let seeded: PageSection[]
 beforeAll(async () => {
   await SECTIONS.load(TYPES)
   const pages = await Promise.all(
-    (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
+    (await querySeed(sitemapQuery)).map(({ slug }) => querySeed(pageQuery, { slug: String(slug) })),
   )
   seeded = pages.flatMap((page) => page?.sections ?? [])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pageQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection, SectionType } from '~/content/sections'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { rendered } from '~/layout/rendered-for-tests'
 import { SECTIONS } from './registry'
 import { Sections } from './Sections'
@@ -57,8 +57,8 @@ function textsOf(content: unknown, name = ''): string[] {
 let sections: PageSection[] = []
 beforeAll(async () => {
   await SECTIONS.load(TYPES)
-  const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
-  const pages = await Promise.all(slugs.map((slug) => ask(pageQuery, { slug })))
+  const slugs = (await querySeed(sitemapQuery)).map(({ slug }) => slug)
+  const pages = await Promise.all(slugs.map((slug) => querySeed(pageQuery, { slug })))
   sections = pages.flatMap((page) => page?.sections ?? [])
 })
 

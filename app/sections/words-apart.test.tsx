@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask, section } from '~/content/seed-for-tests'
+import { querySeed, section } from '~/content/seed-for-tests'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
 import { listOffers, mergeTabs } from '~/features/ordering/offers'
 import type { ResultPage } from '~/features/result/result-context'
@@ -31,7 +31,7 @@ function joined(html: string): string[] {
 }
 
 it('screen readers read a service’s name and its note as separate words', async () => {
-  const settings = await ask(siteSettingsQuery)
+  const settings = await querySeed(siteSettingsQuery)
   expect(joined(await rendered(<Header settings={settings} />))).toEqual([])
   const tiles = await section('social-media-services', 'serviceTiles')
   const notes = joined(await rendered(<ServiceTiles section={tiles} />))
@@ -50,7 +50,7 @@ it('screen readers read the lines of the address as separate words', async () =>
 })
 
 it('screen readers read the footer’s small print as separate words', async () => {
-  const settings = await ask(siteSettingsQuery)
+  const settings = await querySeed(siteSettingsQuery)
   expect(joined(await rendered(<Footer settings={settings} />))).toEqual([])
 })
 

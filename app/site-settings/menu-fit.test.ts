@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { menuFit } from './menu-fit.server'
 
 const SHORT_LABELS = ['Home', 'Services', 'Video', 'Pricing', 'Blog', 'About', 'Contact']
@@ -9,7 +9,7 @@ const LONG_NAME = 'Harbor & Finch Collective'
 
 /** Returns the width in px from which the header shows the menu; null if it is the same as for the demo's menu. */
 async function leastWidth(change: (seed: SiteSettings) => Partial<SiteSettings>) {
-  const seed = await ask(siteSettingsQuery)
+  const seed = await querySeed(siteSettingsQuery)
   if (!seed) throw new Error('There are no settings.')
   const size = menuFit({ ...seed, ...change(seed) })
   return size === undefined ? null : parseFloat(size) * 1124

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { loadRoot } from './root-loader.server'
 
@@ -17,7 +17,7 @@ async function rootWith(settings: SiteSettings | null) {
 }
 
 test('the root’s settings contain every ordering text: the editor’s, or else the default', async () => {
-  const seed = await ask(siteSettingsQuery)
+  const seed = await querySeed(siteSettingsQuery)
   if (!seed?.ordering) throw new Error('The seed has no texts of orders.')
   const root = await rootWith({
     ...seed,
@@ -32,7 +32,7 @@ test('the root’s settings contain every ordering text: the editor’s, or else
 })
 
 test('the root’s settings contain every message: the editor’s, or else the default', async () => {
-  const seed = await ask(siteSettingsQuery)
+  const seed = await querySeed(siteSettingsQuery)
   if (!seed?.messages) throw new Error('The seed has no messages.')
   const root = await rootWith({
     ...seed,
@@ -54,6 +54,6 @@ test('the root contains default messages and ordering texts if there are no site
 })
 
 test('unchanged settings are the same object, so that their module is written once', async () => {
-  const seed = await ask(siteSettingsQuery)
+  const seed = await querySeed(siteSettingsQuery)
   expect((await rootWith(seed)).settings).toBe((await rootWith(seed)).settings)
 })

@@ -9,8 +9,8 @@ async function onSite(title: string, description: string, services: number) {
   const service = withOwnName({ name: 'Threads', seo: { title, description } })
   const facts = { brand: 'Northwind', services }
   const fetch = (query: string) => Promise.resolve(query === siteFactsQuery ? facts : service)
-  const answer = await withSiteFacts({ fetch } as unknown as ContentClient).fetch('*')
-  return (answer as typeof service).seo
+  const result = await withSiteFacts({ fetch } as unknown as ContentClient).fetch('*')
+  return (result as typeof service).seo
 }
 
 /** The same as an editor sees them in the Studio. */

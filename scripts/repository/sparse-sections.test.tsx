@@ -2,7 +2,12 @@
 // The Studio's own validation requires a window.
 import { beforeAll, expect, it, vi } from 'vitest'
 import { siteSettingsQuery } from '../../app/content/queries'
-import { answeredSections, ask, storedSections, type StoredSection } from '../../app/content/seed-for-tests'
+import {
+  querySections,
+  querySeed,
+  storedSections,
+  type StoredSection,
+} from '../../app/content/seed-for-tests'
 import { HERO_PARTS } from '../../app/hero/registry'
 import { rendered } from '../../app/layout/rendered-for-tests'
 import { SECTIONS } from '../../app/sections/registry'
@@ -117,11 +122,11 @@ function flawsIn(html: string): string[] {
 }
 
 async function flawsOf(sections: readonly StoredSection[]): Promise<string[][]> {
-  const settings = await ask(siteSettingsQuery)
-  const answers = await answeredSections(sections)
+  const settings = await querySeed(siteSettingsQuery)
+  const results = await querySections(sections)
   const root = { settings, site: {} }
   return Promise.all(
-    answers.map(async (answer) => flawsIn(await rendered(<Sections sections={[answer]} />, '/', root))),
+    results.map(async (result) => flawsIn(await rendered(<Sections sections={[result]} />, '/', root))),
   )
 }
 

@@ -9,6 +9,6 @@ it.each([
   ['plays its file', { file }, { file, embed: null }],
   ['plays a link that an editor has entered instead', { file, embed }, { file: null, embed }],
 ])('a video that came with the site %s', async (_, stored, shown) => {
-  const answer = await evaluate(parse(`*[0]{ ${video} }`), { dataset: [{ _id: 'a', ...stored }] })
-  expect(await answer.get()).toMatchObject(shown)
+  const result = await evaluate(parse(`*[0]{ ${video} }`), { dataset: [{ _id: 'a', ...stored }] })
+  expect(await result.get()).toMatchObject(shown)
 })

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it, vi } from 'vitest'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
 import { profileError } from '~/tiktok/messages'
 import { loadResult } from './result-loader.server'
@@ -32,7 +32,7 @@ async function load(
 ) {
   const listVideos = vi.fn(() => listing)
   const context = {
-    content: { fetch: ask },
+    content: { fetch: querySeed },
     tiktok: { lookupProfile: () => lookup, listVideos },
   }
   const { data, init } = await loadResult(

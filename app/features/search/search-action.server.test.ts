@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import type { ProfileResult } from '~/tiktok/client.server'
 import { profileError } from '~/tiktok/messages'
 import { sampleProfile } from '~/tiktok/profile-for-tests'
@@ -11,7 +11,7 @@ const found: ProfileResult = { ok: true, profile: sampleProfile }
 /** Sends a search box's form to a page, where the lookup returns `result`. */
 async function search(form: Record<string, string>, result = found, path = '/en/home') {
   const lookupProfile = vi.fn(() => Promise.resolve(result))
-  const context = { content: { fetch: ask }, log: { warn: vi.fn() }, tiktok: { lookupProfile } }
+  const context = { content: { fetch: querySeed }, log: { warn: vi.fn() }, tiktok: { lookupProfile } }
   const request = new Request(`http://kat.example${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),

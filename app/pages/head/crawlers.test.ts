@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it, vi } from 'vitest'
 import { sitemapQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { loader as robotsLoader } from '~/routes/robots[.]txt'
 import { loader as sitemapLoader } from '~/routes/sitemap[.]xml'
@@ -10,7 +10,7 @@ import { loader as sitemapLoader } from '~/routes/sitemap[.]xml'
 async function get(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   siteUrl: string | null,
-  fetch: (query: string, params?: Record<string, string>) => unknown = ask,
+  fetch: (query: string, params?: Record<string, string>) => unknown = querySeed,
 ) {
   const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl } }
   const request = new Request('http://127.0.0.1:3000/robots.txt')
@@ -68,7 +68,7 @@ it('the sitemap lists indexed pages with their last change, and escapes their ad
 
 it('the sitemap leaves out a service whose page visitors cannot open', async () => {
   const unfinished = async (query: string, params: Record<string, string> = {}) => {
-    const answer: unknown = await ask(query, params)
+    const answer: unknown = await querySeed(query, params)
     return params.slug === 'youtube' ? { ...Object(answer), headline: null } : answer
   }
   const { text } = await get(sitemapLoader, 'https://kat.example', unfinished)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pageQuery, siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import { metaValues } from './meta-for-tests'
 import { orderMeta } from './order-meta'
 
 test('an order page has its own title in the site’s pattern and the site’s card, and is not indexed', async () => {
-  const page = await ask(pageQuery, { slug: 'order' })
-  const settings = await ask(siteSettingsQuery)
+  const page = await querySeed(pageQuery, { slug: 'order' })
+  const settings = await querySeed(siteSettingsQuery)
   if (!page || !settings) throw new Error('The seed has no order page.')
   const root = {
     settings: { ...settings, titlePattern: '{title} | NEWBRAND' },

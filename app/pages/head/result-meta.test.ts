@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageQuery, siteSettingsQuery } from '~/content/queries'
-import { ask } from '~/content/seed-for-tests'
+import { querySeed } from '~/content/seed-for-tests'
 import type { ProfileResult } from '~/tiktok/client.server'
 import { profileError } from '~/tiktok/messages'
 import { sampleProfile } from '~/tiktok/profile-for-tests'
@@ -11,8 +11,8 @@ const found = { ok: true, profile: sampleProfile } as const
 
 /** Returns the meta values of a result page, by property, name or `title`. */
 async function metaOf(fields: object, profile: ProfileResult | Promise<ProfileResult> = found) {
-  const page = await ask(pageQuery, { slug: 'profile' })
-  const settings = await ask(siteSettingsQuery)
+  const page = await querySeed(pageQuery, { slug: 'profile' })
+  const settings = await querySeed(siteSettingsQuery)
   if (!page?.seo || !settings) throw new Error('The seed has no profile page.')
   const root = {
     settings: { ...settings, titlePattern: '{title} | NEWBRAND' },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pageQuery, serviceQuery, siteSettingsQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
-import { ask, section } from '~/content/seed-for-tests'
+import { querySeed, section } from '~/content/seed-for-tests'
 import { loadIllustrations } from '~/drawings/illustration'
 import { trailOf } from '~/pages/trail'
 import { meta } from '~/routes/en.home'
@@ -46,13 +46,13 @@ test.each([
 
 /** Returns the site data with the settings of the seed and a public URL. */
 const site = async () => ({
-  settings: await ask(siteSettingsQuery),
+  settings: await querySeed(siteSettingsQuery),
   site: { siteUrl: 'https://kat.example', mediaBaseUrl: 'https://media.example' },
 })
 
 /** Returns the structured data of a service page. */
 async function thingsOfService(slug: string, change: object = {}): Promise<Thing[]> {
-  const service = await ask(serviceQuery, { slug })
+  const service = await querySeed(serviceQuery, { slug })
   if (!service) throw new Error(`/en/${slug} is not a service`)
   return pageThings({ ...service, ...change }, trailOf(service), await site())
 }
@@ -107,7 +107,7 @@ test('the breadcrumbs of a service are numbered from the home page down', async 
 
 test('the promo video of a service has the URL of its file or its player', async () => {
   const film = (things: Thing[]) => things.filter((thing) => thing['@type'] === 'VideoObject')
-  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const service = await querySeed(serviceQuery, { slug: 'youtube' })
   const video = service?.promo?.video
   const [told, ...more] = film(await thingsOfService('youtube'))
   expect(more).toEqual([])
@@ -132,7 +132,7 @@ test('the promo video of a service has the URL of its file or its player', async
 })
 
 test('the data of a video draft omits the values that it lacks', async () => {
-  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const service = await querySeed(serviceQuery, { slug: 'youtube' })
   const draft = { durationSeconds: null, publishedOn: null, description: null }
   const promo = { ...service?.promo, video: { ...service?.promo?.video, ...draft } }
   const told = (await thingsOfService('youtube', { promo })).find((thing) => thing['@type'] === 'VideoObject')
@@ -144,7 +144,7 @@ test('the data of a video draft omits the values that it lacks', async () => {
 test('things with only drawings have no pictures, and are omitted if search engines require one', async () => {
   const { settings, site: own } = await site()
   const without = { settings: settings && { ...settings, seo: { ...settings.seo, card: null } }, site: own }
-  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const service = await querySeed(serviceQuery, { slug: 'youtube' })
   if (!service) throw new Error('/en/youtube is not a service')
   const types = pageThings(service, trailOf(service), without).map((thing) => thing['@type'])
   expect(types).toContain('Organization')
@@ -166,7 +166,7 @@ test('things with only drawings have no pictures, and are omitted if search engi
 
 test('every video of a page is included, with its own thumbnail', async () => {
   const filmsOf = async (slug: string) => {
-    const page = await ask(pageQuery, { slug })
+    const page = await querySeed(pageQuery, { slug })
     return sectionThings(page?.sections ?? [], await site()).flatMap((thing) =>
       thing['@type'] === 'VideoObject' ? [thing] : [],
     )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { answerShapes } from './answer-shapes.mjs'
+import { resultShapes } from './result-shapes.mjs'
 
 /** The shape of `Result` as declared in these types, with nested shapes in place of their indices. */
 function shapeOf(types: string): unknown {
-  const { queries, shapes } = answerShapes(
+  const { queries, shapes } = resultShapes(
     `${types.replace(/\bResult\b/, 'TestQueryResult')}\nexport type Other = unknown`,
   )
   const at = (index: number): unknown => {
@@ -55,7 +55,7 @@ it('resolves the names of types, and leaves out markers for the type checker', (
 })
 
 it('stores equal shapes once, each before those that contain it', () => {
-  const { queries, shapes } = answerShapes(`
+  const { queries, shapes } = resultShapes(`
     export type OneQueryResult = { a: string; b: Array<string> }
     export type OtherQueryResult = Array<string>`)
   expect(shapes).toEqual([{ text: 1 }, { list: 0 }, { fields: { a: 0, b: 1 } }])
@@ -63,5 +63,5 @@ it('stores equal shapes once, each before those that contain it', () => {
 })
 
 it('rejects an unknown kind of type, rather than accepting any value for it', () => {
-  expect(() => shapeOf('export type Result = Date')).toThrow('Answers have had no such type so far: Date')
+  expect(() => shapeOf('export type Result = Date')).toThrow('Results have had no such type so far: Date')
 })

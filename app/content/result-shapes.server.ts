@@ -2,7 +2,7 @@ import { z } from 'zod'
 import generated from './content.shapes.json'
 import * as queries from './queries'
 
-/** The kinds of values that one place of an answer may have. */
+/** The kinds of values that one place in a result may have. */
 export interface Shape {
   isText: boolean
   isNumber: boolean
@@ -65,7 +65,7 @@ function readShapes(): ReadonlyMap<string, Shape> {
 
 const shapesByQuery = readShapes()
 
-/** Returns the shape of the answer to a query; null for a query unknown to typegen, such as one in a test. */
-export function shapeOfAnswer(query: string): Shape | null {
+/** Returns the shape of the result of a query; null for a query unknown to typegen, such as one in a test. */
+export function shapeOfResult(query: string): Shape | null {
   return shapesByQuery.get(query) ?? null
 }

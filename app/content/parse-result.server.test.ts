@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Shape } from './answer-shapes.server'
-import { parseAnswer } from './parse-answer.server'
+import { parseResult } from './parse-result.server'
+import type { Shape } from './result-shapes.server'
 
 it('removes nulls from lists at any depth, and keeps them in fields', () => {
-  const answer = {
+  const result = {
     title: null,
     items: [null, { _key: 'a', points: [null] }, null, [null, 1]],
     words: ['', 0],
   }
-  expect(parseAnswer(answer)).toEqual({
+  expect(parseResult(result)).toEqual({
     title: null,
     items: [{ _key: 'a', points: [] }, [1]],
     words: ['', 0],
   })
-  expect(parseAnswer([null])).toEqual([])
-  expect(parseAnswer(null)).toBe(null)
+  expect(parseResult([null])).toEqual([])
+  expect(parseResult(null)).toBe(null)
 })
 
-it('returns a deeply frozen answer', () => {
-  const answer = parseAnswer({ items: [{ _key: 'a' }] }) as { items: { _key: string }[] }
-  expect(() => answer.items.push({ _key: 'b' })).toThrow(TypeError)
-  expect(() => Object.assign(answer.items[0] ?? {}, { _key: 'c' })).toThrow(TypeError)
+it('returns a deeply frozen result', () => {
+  const result = parseResult({ items: [{ _key: 'a' }] }) as { items: { _key: string }[] }
+  expect(() => result.items.push({ _key: 'b' })).toThrow(TypeError)
+  expect(() => Object.assign(result.items[0] ?? {}, { _key: 'c' })).toThrow(TypeError)
 })
 
 describe('a value that its type does not allow', () => {
@@ -38,11 +38,11 @@ describe('a value that its type does not allow', () => {
   const number = shape({ isNumber: true })
   const object = (fields: Record<string, Shape>, isEmpty = false) =>
     shape({ fields: new Map(Object.entries(fields)), isEmpty })
-  /** Returns the parsed answer to a query whose only field has this shape, and the places that do not fit. */
+  /** Returns the parsed result of a query whose only field has this shape, and the places that do not fit. */
   function parsed(value: unknown, of: Shape) {
-    const onUnfit = vi.fn<(place: string) => void>()
-    const answer = parseAnswer({ value }, object({ value: of }), onUnfit)
-    return [answer, onUnfit.mock.calls.flat()]
+    const onMismatch = vi.fn<(place: string) => void>()
+    const result = parseResult({ value }, object({ value: of }), onMismatch)
+    return [result, onMismatch.mock.calls.flat()]
   }
 
   it.each([
@@ -66,11 +66,11 @@ describe('a value that its type does not allow', () => {
   it('removes what contains it, up to something that may be null', () => {
     const page = object({ stage: object({ count: number }) }, true)
     expect(parsed({ stage: { count: {} } }, page)).toEqual([{ value: null }, ['value.stage.count']])
-    // An answer without a number is better than none.
+    // A result without a number is better than none.
     const form = object({ height: number })
     expect(parsed({ height: '7' }, form)).toEqual([{ value: { height: null } }, ['value.height']])
     expect(parsed({ height: 7 }, form)).toEqual([{ value: { height: 7 } }, []])
-    expect(parseAnswer('none', form)).toBeNull()
+    expect(parseResult('none', form)).toBeNull()
   })
 
   it('includes an object of an unknown `_type` where the shape depends on it', () => {

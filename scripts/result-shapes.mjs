@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /**
- * The kinds of values that one position in an answer may have.
+ * The kinds of values that one position in a result may have.
  * @typedef {object} Shape
  * @property {1} [text]
  * @property {1} [number]
@@ -12,20 +12,20 @@ import ts from 'typescript'
  * @property {Record<string, number>} [byType] of objects that differ by `_type`: the index of the shape of each
  */
 
-/** @typedef {{ queries: Record<string, number>, shapes: Shape[] }} AnswerShapes */
+/** @typedef {{ queries: Record<string, number>, shapes: Shape[] }} ResultShapes */
 
 /** @typedef {Map<string, ts.TypeNode[]>} Fields by name, what a field may be */
 
 const RESULT = /^[A-Z]\w*(?=Result$)/
 
 /**
- * Returns the shapes of all answers, as data: the generated types, against which the site validates answers. A union of
+ * Returns the shapes of all results, as data: the generated types, against which the site validates results. A union of
  * string literals becomes plain text except in `_type`, since an unknown word anywhere else is harmless.
  * @param {string} source the types that `sanity typegen` has generated
- * @returns {AnswerShapes} the index of each query's shape by the name of its constant, such as `pageQuery`
+ * @returns {ResultShapes} the index of each query's shape by the name of its constant, such as `pageQuery`
  * @throws if a type is of a kind that typegen has not used so far
  */
-export function answerShapes(source) {
+export function resultShapes(source) {
   const file = ts.createSourceFile('content.types.ts', source, ts.ScriptTarget.Latest, true)
   const aliases = new Map(
     file.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias.type]),
@@ -150,6 +150,6 @@ function kindOf(type) {
     case ts.SyntaxKind.NeverKeyword:
       return 'never'
     default:
-      throw new Error(`Answers have had no such type so far: ${type.getText()}`)
+      throw new Error(`Results have had no such type so far: ${type.getText()}`)
   }
 }
