@@ -192,7 +192,7 @@ describe('freshness of content', () => {
   it('returns the same object for unchanged content', async () => {
     dataset.respond({ title: 'Home' })
     const first = await content.fetch(QUERY)
-    content.dropAll()
+    content.invalidateAll()
     expect(await content.fetch(QUERY)).toBe(first)
     expect(dataset.asked).toHaveLength(2)
   })
@@ -202,30 +202,30 @@ describe('freshness of content', () => {
     expect(content.status()).toMatchObject({ isLive: false, isAway: false })
   })
 
-  it('refetches what a dropped tag affects, and nothing else', async () => {
+  it('refetches what an invalidated tag affects, and nothing else', async () => {
     dataset.respond('old', ['s1:a'])
     await content.fetch('a')
     dataset.respond('old', ['s1:b'])
     await content.fetch('b')
     dataset.respond('new', ['s1:a'])
-    content.drop(['s1:a'])
+    content.invalidate(['s1:a'])
     expect(await content.fetch('b')).toBe('old')
     expect(await content.fetch('a')).toBe('new')
     expect(changes[0]).toEqual({ tags: ['s1:a'] })
   })
 
-  it('refetches everything once everything is dropped', async () => {
+  it('refetches everything once everything is invalidated', async () => {
     dataset.respond('old')
     await content.fetch(QUERY)
     dataset.respond('new')
-    content.dropAll()
+    content.invalidateAll()
     expect(changes).toEqual([{ tags: 'all' }])
     expect(await content.fetch(QUERY)).toBe('new')
   })
 
   const CHANGES: [what: string, change: () => void][] = [
-    ['a change', () => content.drop(['s1:a'])],
-    ['an unspecified change', () => content.dropAll()],
+    ['a change', () => content.invalidate(['s1:a'])],
+    ['an unspecified change', () => content.invalidateAll()],
   ]
 
   it.each(CHANGES)('does not mistake a result from before %s for a fresh one', async (_what, change) => {
@@ -260,7 +260,7 @@ describe('freshness of content', () => {
   it('does not notify unsubscribed listeners', async () => {
     const listener = vi.fn()
     content.onChange(listener)()
-    content.dropAll()
+    content.invalidateAll()
     expect(listener).not.toHaveBeenCalled()
   })
 })
@@ -327,7 +327,7 @@ describe('while the dataset announces changes', () => {
   it('pages are kept only briefly while queries fail', async () => {
     await content.fetch(QUERY)
     dataset.fail(500)
-    content.dropAll()
+    content.invalidateAll()
     expect(await content.fetch(QUERY)).toBe('good')
     expect(content.status()).toMatchObject({ isLive: true, isAway: true })
     expect(content.keepMs()).toBe(1_000)
@@ -339,7 +339,7 @@ describe('during an outage of the dataset', () => {
     dataset.respond('good')
     await content.fetch(QUERY)
     dataset.fail(500)
-    content.dropAll()
+    content.invalidateAll()
     expect(await content.fetch(QUERY)).toBe('good')
     const askedDuringPause = dataset.asked.length
     vi.advanceTimersByTime(1_900)
@@ -355,7 +355,7 @@ describe('during an outage of the dataset', () => {
     expect(await content.fetch(QUERY)).toBe('better')
     expect(log.info).toHaveBeenCalledTimes(1)
     dataset.fail(500)
-    content.dropAll()
+    content.invalidateAll()
     await content.fetch(QUERY)
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
@@ -363,7 +363,7 @@ describe('during an outage of the dataset', () => {
   it('announces its beginning, since new pages may be based on old results', async () => {
     dataset.respond('good')
     await content.fetch(QUERY)
-    content.dropAll()
+    content.invalidateAll()
     changes = []
     dataset.fail(503)
     expect(await content.fetch(QUERY)).toBe('good')
@@ -376,7 +376,7 @@ describe('during an outage of the dataset', () => {
     await content.fetch(QUERY)
     await content.fetch(other)
     dataset.fail(500)
-    content.dropAll()
+    content.invalidateAll()
     await content.fetch(QUERY)
     vi.advanceTimersByTime(5_000)
     changes.length = 0
@@ -398,7 +398,7 @@ describe('during an outage of the dataset', () => {
     dataset.respond('good')
     await content.fetch(QUERY)
     await dataset.close()
-    content.dropAll()
+    content.invalidateAll()
     expect(await content.fetch(QUERY)).toBe('good')
   })
 
@@ -454,7 +454,7 @@ describe('during an outage of the dataset', () => {
     dataset.respond({ slugs: ['terms', { a: 1 }], orderables: 'none' })
     for (let times = 0; times < 2; times++) {
       expect(await content.fetch(addressesQuery)).toEqual({ slugs: ['terms'], orderables: [] })
-      content.dropAll()
+      content.invalidateAll()
     }
     const message = 'The dataset contains a value of a different type than its schema says; it is left out'
     expect(log.warn.mock.calls).toEqual([
@@ -466,7 +466,7 @@ describe('during an outage of the dataset', () => {
   it('serves the last good result if a query is refused, without reporting an outage', async () => {
     dataset.respond('good')
     await content.fetch(QUERY)
-    content.dropAll()
+    content.invalidateAll()
     dataset.fail(400, {
       error: { type: 'queryExecutionError', description: 'The result is larger than 500' },
     })
@@ -484,14 +484,14 @@ describe('during an outage of the dataset', () => {
       dataset.fail(400, { error: { type: 'queryExecutionError', description: 'Too large' } })
     dataset.respond('good')
     await content.fetch(QUERY)
-    content.dropAll()
+    content.invalidateAll()
     refuse()
     await Promise.all(Array.from({ length: 10 }, () => content.fetch(QUERY)))
     await content.fetch(QUERY)
     expect(log.warn).toHaveBeenCalledOnce()
     dataset.respond('better')
     expect(await content.fetch(QUERY)).toBe('better')
-    content.dropAll()
+    content.invalidateAll()
     refuse()
     expect(await content.fetch(QUERY)).toBe('better')
     expect(log.warn).toHaveBeenCalledTimes(2)

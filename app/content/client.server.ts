@@ -29,12 +29,12 @@ export interface ContentClient {
    */
   fetch<const Query extends string>(query: Query, params?: QueryParams): Promise<ClientReturn<Query, unknown>>
   /** Marks every result with one of these sync tags as stale (`s1:…`, as in live events). */
-  drop(tags: readonly string[]): void
+  invalidate(tags: readonly string[]): void
   /** Marks everything as stale, for a webhook or a reconnected event stream that may have missed events. */
-  dropAll(): void
+  invalidateAll(): void
   /**
-   * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `drop` or
-   * `dropAll`, when a refreshed result differs from the previous one, and when an outage begins or ends.
+   * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `invalidate`
+   * or `invalidateAll`, when a refreshed result differs from the previous one, and when an outage begins or ends.
    * @returns a function that unsubscribes
    */
   onChange(listener: (change: ContentChange) => void): () => void
@@ -122,7 +122,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     token: options.token,
     apiVersion: CONTENT_API_VERSION,
     perspective: options.perspective ?? 'published',
-    // Sync tags decide freshness here, and a second cache in between would return what was just dropped.
+    // Sync tags decide freshness here, and a second cache in between would return what was just invalidated.
     useCdn: false,
     maxRetries: 2,
     timeout: timeoutMs,
@@ -152,10 +152,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         quietMs: options.quietMs,
         dataset: options.dataset,
         log,
-        onTags: (tags) => results.drop(tags),
+        onTags: (tags) => results.invalidate(tags),
         onFollowing() {
           outage.endPause()
-          results.dropAll()
+          results.invalidateAll()
         },
         // Pages cached until the next event must not be kept any longer.
         onUnconfirmed: () => announce({ tags: 'all' }),
@@ -253,8 +253,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
       read(query, params) as Promise<ClientReturn<Query, unknown>>,
 
-    drop: (tags) => results.drop(tags),
-    dropAll: () => results.dropAll(),
+    invalidate: (tags) => results.invalidate(tags),
+    invalidateAll: () => results.invalidateAll(),
 
     onChange(listener) {
       listeners.add(listener)

@@ -6,7 +6,7 @@ it('joins a request sent after a change, even after the result of an earlier one
   const resultOf = (result: string): ContentResult => ({ result, tags: ['pack'], freshFrom: 0 })
   let resolveEarlier = (_result: ContentResult) => {}
   const earlier = cache.request('packs', () => new Promise((resolve) => (resolveEarlier = resolve)))
-  cache.drop(['pack'])
+  cache.invalidate(['pack'])
   const later = cache.request('packs', () => new Promise(() => {}))
   expect(later).not.toBe(earlier)
   resolveEarlier(resultOf('before the change'))

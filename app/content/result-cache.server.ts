@@ -10,7 +10,7 @@ export interface ContentResult {
   /** Frozen. */
   readonly result: unknown
   readonly tags: readonly string[]
-  /** When the result was requested, in ms of `performance.now`, a monotonic clock; -Infinity once dropped. */
+  /** When the result was requested, in ms of `performance.now`, a monotonic clock; -Infinity once invalidated. */
   readonly freshFrom: number
 }
 
@@ -29,9 +29,9 @@ interface Entry extends ContentResult {
 
 interface Sent extends PendingRequest {
   readonly order: number
-  /** Tags dropped since the request was sent, whose changes its result may predate. */
-  readonly dropped: Set<string>
-  allDropped: boolean
+  /** Tags invalidated since the request was sent, whose changes its result may predate. */
+  readonly invalidated: Set<string>
+  allInvalidated: boolean
 }
 
 /**
@@ -50,7 +50,7 @@ export class ResultCache {
 
   /**
    * @param size number of results to keep; the least recently used is evicted first
-   * @param onChange called when results are dropped, and when a result differs from the previous one
+   * @param onChange called when results are invalidated, and when a result differs from the previous one
    */
   constructor(size: number, onChange: (change: ContentChange) => void) {
     this.#entries = new LRUCache({
@@ -94,29 +94,35 @@ export class ResultCache {
         throw cause
       },
     )
-    const sent: Sent = { order, sentAt: performance.now(), promise, dropped: new Set(), allDropped: false }
+    const sent: Sent = {
+      order,
+      sentAt: performance.now(),
+      promise,
+      invalidated: new Set(),
+      allInvalidated: false,
+    }
     this.#joinable.set(key, sent)
     this.#inFlight.add(sent)
     return sent
   }
 
   /** Marks every result with one of these sync tags as stale. */
-  drop(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     if (tags.length === 0) return
     const staleTags = new Set(tags)
     for (const entry of this.#entries.values()) {
       if (entry.tags.some((tag) => staleTags.has(tag))) entry.freshFrom = -Infinity
     }
-    for (const sent of this.#inFlight) for (const tag of tags) sent.dropped.add(tag)
+    for (const sent of this.#inFlight) for (const tag of tags) sent.invalidated.add(tag)
     // Later requests must not join one whose result may predate the change.
     this.#joinable.clear()
     this.#onChange({ tags })
   }
 
   /** Marks every result as stale. */
-  dropAll(): void {
+  invalidateAll(): void {
     for (const entry of this.#entries.values()) entry.freshFrom = -Infinity
-    for (const sent of this.#inFlight) sent.allDropped = true
+    for (const sent of this.#inFlight) sent.allInvalidated = true
     this.#joinable.clear()
     this.#onChange({ tags: 'all' })
   }
@@ -124,7 +130,7 @@ export class ResultCache {
   #keep(key: string, received: ContentResult, sent: Sent): ContentResult {
     const before = this.#entries.peek(key)
     if (before && before.order > sent.order) return received
-    const isStale = sent.allDropped || received.tags.some((tag) => sent.dropped.has(tag))
+    const isStale = sent.allInvalidated || received.tags.some((tag) => sent.invalidated.has(tag))
     // Consumers cache values derived from a result, so unchanged content must remain the same object.
     const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(received.result)
     const entry: Entry = {

@@ -91,7 +91,7 @@ export function createPreview({
       const client = clients.get(perspective) ?? createContentClient(options)
       clients.set(perspective, client)
       // Editors type continuously, so anything read earlier may be stale.
-      client.dropAll()
+      client.invalidateAll()
       return client
     },
     keepPrivate: asyncHandler(async (request, response, next) => {

@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000
 export interface RevalidateOptions {
   /** The webhook's secret; without one, the webhook is disabled. */
   secret?: string | undefined
-  content: Pick<ContentClient, 'dropAll'>
+  content: Pick<ContentClient, 'invalidateAll'>
   log: Pick<Log, 'info' | 'warn'>
   /** In ms since the epoch. */
   now?: () => number
@@ -60,7 +60,7 @@ export function createRevalidateRoute({ secret, content, log, now = Date.now }: 
         logRejection(cause.message)
         return { status: cause.statusCode, message: `${cause.message}.` }
       }
-      content.dropAll()
+      content.invalidateAll()
       log.info({}, 'The webhook reported a change of the dataset')
       return { status: 200, message: 'All content will be refreshed.' }
     },

@@ -114,7 +114,7 @@ it('content that was read before stays available when the embedded dataset goes 
   await following
   await content.fetch(TITLE, { slug: 'a' })
   await close()
-  content.drop(['s1:type:page'])
+  content.invalidate(['s1:type:page'])
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B' })
   await expect(content.fetch(TITLE, { slug: 'b' })).rejects.toBeInstanceOf(ContentUnavailableError)
   const warnings = log.warn.mock.calls.map(([, message]) => String(message))

@@ -9,20 +9,20 @@ const SECRET = 'the-secret-of-the-webhook'
 const PAYLOAD = '{"_id":"page",\n "_type":"page", "title":"Größe 😀"}'
 const NOW = Date.UTC(2026, 5, 1)
 const log = { info: vi.fn(), warn: vi.fn() }
-const dropAll = vi.fn()
+const invalidateAll = vi.fn()
 
 let server: Server
 let url: string
 
 async function start({ secret }: { secret?: string } = { secret: SECRET }) {
-  const route = createRevalidateRoute({ secret, content: { dropAll }, log, now: () => NOW })
+  const route = createRevalidateRoute({ secret, content: { invalidateAll }, log, now: () => NOW })
   server = createServer(express().use(REVALIDATE_PATH, route))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${REVALIDATE_PATH}`
 }
 
 afterEach(async () => {
-  dropAll.mockClear()
+  invalidateAll.mockClear()
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 })
@@ -44,19 +44,19 @@ describe('Sanity’s signed webhook', () => {
   test('refreshes all content', async () => {
     await start()
     expect(await call(PAYLOAD, await sign())).toMatchObject({ status: 200 })
-    expect(dropAll).toHaveBeenCalledTimes(1)
+    expect(invalidateAll).toHaveBeenCalledTimes(1)
   })
 
   test('tolerates clocks that differ by five minutes, and no more', async () => {
     await start()
     expect((await call(PAYLOAD, await sign(PAYLOAD, NOW - 5 * 60_000))).status).toBe(200)
     expect((await call(PAYLOAD, await sign(PAYLOAD, NOW + 5 * 60_000))).status).toBe(200)
-    dropAll.mockClear()
+    invalidateAll.mockClear()
     for (const seconds of [-301, 301]) {
       const old = await call(PAYLOAD, await sign(PAYLOAD, NOW + seconds * 1_000))
       expect(old).toEqual({ status: 400, message: expect.stringContaining('too old') })
     }
-    expect(dropAll).not.toHaveBeenCalled()
+    expect(invalidateAll).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('Sanity’s signed webhook', () => {
   ])('a call %s is rejected with a reason', async (_what, body, signature, status, reason) => {
     await start()
     expect(await call(body, await signature())).toEqual({ status, message: expect.stringContaining(reason) })
-    expect(dropAll).not.toHaveBeenCalled()
+    expect(invalidateAll).not.toHaveBeenCalled()
   })
 
   test('a signature with another timestamp is invalid', async () => {
@@ -84,7 +84,7 @@ describe('Sanity’s signed webhook', () => {
       status: 404,
       message: expect.stringContaining('SANITY_WEBHOOK_SECRET is not set'),
     })
-    expect(dropAll).not.toHaveBeenCalled()
+    expect(invalidateAll).not.toHaveBeenCalled()
   })
 
   test('only accepts POST', async () => {
