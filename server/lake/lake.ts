@@ -12,7 +12,7 @@ import { createHistory, type LakeHistory } from './history/history'
 import { TransactionLog } from './history/log'
 import { transactionsAfter } from './history/replay'
 import { PUBLISHED, type Perspective } from './perspective'
-import { matchesFilter, QueryEngine, type QueryAnswer } from './query/engine'
+import { matchesFilter, QueryEngine, type QueryResult } from './query/engine'
 import {
   ANONYMOUS_FILTER_LIMITS,
   ANONYMOUS_LIMITS,
@@ -29,7 +29,7 @@ import { startUpkeep } from './upkeep'
 import { ViewCache, type Reader } from './view-cache'
 import type { Evaluate } from './writes/apply'
 import { writeOfActions, writeOfMutations, type ActRequest, type MutateRequest } from './writes/requests'
-import { Writer, type WriteAnswer } from './writes/writer'
+import { Writer, type WriteResult } from './writes/writer'
 
 export interface LakeOptions {
   /** The process's data folder; the dataset lives in its `lake/` folder and nowhere else. */
@@ -80,9 +80,9 @@ export interface Lake {
    * Evaluates a query in this process, blocking everything else meanwhile. Rejects with a LakeError if it is invalid
    * or too expensive.
    */
-  query(request: LakeQuery): Promise<QueryAnswer>
+  query(request: LakeQuery): Promise<QueryResult>
   /** Evaluates a query over public documents in the query process, when its turn comes. Rejects like `query`. */
-  queryPublic(turn: QueryTurn): Promise<QueryAnswer>
+  queryPublic(turn: QueryTurn): Promise<QueryResult>
   /**
    * Returns which documents match an anonymous client's filter, evaluated in the query process. Rejects with a
    * LakeError if the filter is invalid or too expensive.
@@ -101,9 +101,9 @@ export interface Lake {
    * Applies mutations atomically; they are on disk when this resolves. Rejects with a LakeError if they cannot be
    * applied, and with a DatabaseLockedError if another process holds the write lock for too long.
    */
-  mutate(request: MutateRequest): Promise<WriteAnswer>
+  mutate(request: MutateRequest): Promise<WriteResult>
   /** Applies actions; otherwise like `mutate`. */
-  act(request: ActRequest): Promise<WriteAnswer>
+  act(request: ActRequest): Promise<WriteResult>
   /**
    * Whether a single document matches a member's filter (`*[…]`).
    * @throws LakeError if the filter is invalid or too expensive

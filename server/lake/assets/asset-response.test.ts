@@ -52,7 +52,7 @@ it.each([
   ['whose name the dataset never assigns', 'nameless', {}, 404],
   ['with a range beyond its end', 'a.html', { range: 'bytes=10-' }, 416],
   ['in another version', 'a.html', { 'if-match': '"old"' }, 412],
-])('the answer to a request for a file %s is not cached', async (_which, name, headers, status) => {
+])('the response to a request for a file %s is not cached', async (_which, name, headers, status) => {
   const ask = await open()
   expect(await ask(name, headers)).toEqual({ status, kept: null, policy: null, as: null })
 })

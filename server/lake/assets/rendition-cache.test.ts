@@ -234,12 +234,12 @@ describe('resized images', () => {
     const first = new AbortController()
     const second = new AbortController()
     const third = new AbortController()
-    const asked = [
+    const requested = [
       cache.ensure('a.png', begun, { signal: first.signal }),
       cache.ensure('b.png', waiting, { signal: second.signal }),
       cache.ensure('b.png', waiting, { signal: third.signal }),
     ]
-    const outcomes = Promise.allSettled(asked)
+    const outcomes = Promise.allSettled(requested)
     await vi.waitFor(() => expect(cache.waiting('small')).toBe(1))
     second.abort()
     expect(cache.waiting('small')).toBe(1)

@@ -85,8 +85,8 @@ describe('any parameters', () => {
 
   it('from visitors yield the next larger width that pages use', () => {
     const widthFor = (w: number) => parseRendition({ w: String(w) }, 'jpg', '', () => FRAMES)?.width
-    const asked = [1, 400, 401, 800, 801, 1200, 1201, 1600, 1601, 2400, 2401]
-    expect(asked.map(widthFor)).toEqual([400, 400, 800, 800, 1200, 1200, 1600, 1600, 2400, 2400, 2400])
+    const requested = [1, 400, 401, 800, 801, 1200, 1201, 1600, 1601, 2400, 2401]
+    expect(requested.map(widthFor)).toEqual([400, 400, 800, 800, 1200, 1200, 1600, 1600, 2400, 2400, 2400])
   })
 
   it.each([

@@ -130,22 +130,29 @@ export function parseRendition(
     const [issue] = parsed.error.issues
     throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" ${issue?.message}.`)
   }
-  const asked = parsed.data
-  const size = sizeOf(frames && !asked.h ? publicWidth(asked.w) : asked.w, asked.h, asked.dpr ?? 1)
-  const format = formatOf(asked.fm, asked.auto, stored, accept)
+  const requested = parsed.data
+  const size = sizeOf(
+    frames && !requested.h ? publicWidth(requested.w) : requested.w,
+    requested.h,
+    requested.dpr ?? 1,
+  )
+  const format = formatOf(requested.fm, requested.auto, stored, accept)
   return {
     ...size,
-    fit: asked.fit,
-    position: asked.crop,
-    focalPoint: { x: asked['fp-x'] ?? 0.5, y: asked['fp-y'] ?? 0.5 },
-    rect: asked.rect,
-    background: asked.bg,
-    blur: asked.blur || undefined,
-    sharpen: asked.sharp || undefined,
-    flip: { horizontal: asked.flip?.includes('h') ?? false, vertical: asked.flip?.includes('v') ?? false },
-    invert: asked.invert === 'true',
-    grey: asked.sat === -100,
-    quality: Math.round(asked.q ?? DEFAULT_QUALITY),
+    fit: requested.fit,
+    position: requested.crop,
+    focalPoint: { x: requested['fp-x'] ?? 0.5, y: requested['fp-y'] ?? 0.5 },
+    rect: requested.rect,
+    background: requested.bg,
+    blur: requested.blur || undefined,
+    sharpen: requested.sharp || undefined,
+    flip: {
+      horizontal: requested.flip?.includes('h') ?? false,
+      vertical: requested.flip?.includes('v') ?? false,
+    },
+    invert: requested.invert === 'true',
+    grey: requested.sat === -100,
+    quality: Math.round(requested.q ?? DEFAULT_QUALITY),
     format,
   }
 }
@@ -180,8 +187,8 @@ function requirePublic(query: Record<string, unknown>, frames: () => readonly Fr
 }
 
 /** Returns the narrowest visitor width that suffices, or the widest one, which is also the default. */
-function publicWidth(asked: number | undefined): number {
-  return UPLOAD_WIDTHS.find((width) => asked !== undefined && width >= asked) ?? MAX_UPLOAD_WIDTH
+function publicWidth(requested: number | undefined): number {
+  return UPLOAD_WIDTHS.find((width) => requested !== undefined && width >= requested) ?? MAX_UPLOAD_WIDTH
 }
 
 function sizeOf(width: number | undefined, height: number | undefined, ratio: number) {
@@ -193,12 +200,12 @@ function sizeOf(width: number | undefined, height: number | undefined, ratio: nu
 }
 
 function formatOf(
-  asked: (typeof FORMATS)[number] | undefined,
+  requested: (typeof FORMATS)[number] | undefined,
   auto: string | undefined,
   stored: string,
   accept: string,
 ): Format {
-  if (asked) return asked
+  if (requested) return requested
   // Animations stay animated: GIFs are short here, and most are meant to move.
   if (stored === 'gif') return 'gif'
   if (auto === 'format' && accept.includes('image/webp')) return 'webp'

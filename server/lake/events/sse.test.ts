@@ -13,9 +13,9 @@ const stop = vi.fn()
 const onError = vi.fn()
 let onStart = (_sink: EventSink) => {}
 let sink: EventSink
-let answer: ServerResponse
+let sentResponse: ServerResponse
 const server = createServer((request, response) => {
-  answer = response
+  sentResponse = response
   response.on('error', onError)
   const start = (given: EventSink) => {
     sink = given
@@ -52,7 +52,7 @@ it('an idle stream sends a keep-alive every two seconds, since sites trust a sil
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await openUnread()
   await setImmediate()
-  const write = vi.spyOn(answer, 'write')
+  const write = vi.spyOn(sentResponse, 'write')
   vi.advanceTimersByTime(1_999)
   expect(write).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -79,8 +79,8 @@ describe('a stream that ends before its client has read all of it', () => {
     sink.send({ name: 'mutation', data: 'late' })
     // Keep-alive comments.
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(answer.destroyed).toBe(false)
-    const closed = once(answer, 'close')
+    expect(sentResponse.destroyed).toBe(false)
+    const closed = once(sentResponse, 'close')
     // A client that never reads the rest is disconnected.
     await vi.advanceTimersByTimeAsync(10_000)
     await closed
@@ -109,13 +109,13 @@ it('stops the subscription of a stream that ends while it starts', async () => {
 
 it('a client with more than 8 MB of unread data is disconnected at the next event, but one event may be larger', async () => {
   await openUnread()
-  const unread = (bytes: number) => vi.spyOn(answer, 'writableLength', 'get').mockReturnValueOnce(bytes)
+  const unread = (bytes: number) => vi.spyOn(sentResponse, 'writableLength', 'get').mockReturnValueOnce(bytes)
   sink.send({ name: 'mutation', data: BACKLOG + BACKLOG })
-  expect(answer.destroyed).toBe(false)
+  expect(sentResponse.destroyed).toBe(false)
   unread(8_000_000)
   sink.send({ name: 'mutation', data: 'next' })
-  expect(answer.destroyed).toBe(false)
+  expect(sentResponse.destroyed).toBe(false)
   unread(8_000_001)
   sink.send({ name: 'mutation', data: 'next' })
-  expect(answer.destroyed).toBe(true)
+  expect(sentResponse.destroyed).toBe(true)
 })

@@ -55,17 +55,17 @@ describe('an expensive query fails before it consumes anything', () => {
 
   it('creates no string of more than a million characters, and no list of more than five million items', async () => {
     const engine = new QueryEngine({ ...DEFAULT_LIMITS, durationMs: 60_000 }, sanity)
-    const answer = (query: string, params: Record<string, unknown>) =>
+    const resultOf = (query: string, params: Record<string, unknown>) =>
       engine.run({ query, params, view, identity: 'me' }).then(
         ({ json }) => json,
         () => 'refused',
       )
     const text = 'x'.repeat(500_000)
-    expect(await answer('length($one + $other)', { one: text, other: text })).toBe('1000000')
-    expect(await answer('length($one + $other)', { one: text, other: `${text}x` })).toBe('refused')
+    expect(await resultOf('length($one + $other)', { one: text, other: text })).toBe('1000000')
+    expect(await resultOf('length($one + $other)', { one: text, other: `${text}x` })).toBe('refused')
     const list = Array<number>(2_500_000).fill(0)
-    expect(await answer('count($one + $other)', { one: list, other: list })).toBe('5000000')
-    expect(await answer('count($one + $other)', { one: list, other: [...list, 0] })).toBe('refused')
+    expect(await resultOf('count($one + $other)', { one: list, other: list })).toBe('5000000')
+    expect(await resultOf('count($one + $other)', { one: list, other: [...list, 0] })).toBe('refused')
   })
 
   it.each([

@@ -280,6 +280,6 @@ it('counts the steps of concurrent runs of a query separately', async () => {
       .then((done) => done === null)
   )
     enough *= 1.25
-  const answers = await runs(3, enough)
-  expect(answers.map(({ json }) => (JSON.parse(json) as string[]).length)).toEqual([49, 49, 49])
+  const results = await runs(3, enough)
+  expect(results.map(({ json }) => (JSON.parse(json) as string[]).length)).toEqual([49, 49, 49])
 })

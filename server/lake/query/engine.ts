@@ -22,7 +22,7 @@ export interface QueryRequest {
   limits?: Partial<QueryLimits>
 }
 
-export interface QueryAnswer {
+export interface QueryResult {
   /** The result as JSON. */
   json: string
   syncTags: string[]
@@ -70,7 +70,7 @@ export class QueryEngine {
    * Evaluates a query.
    * @throws LakeError if it is invalid or exceeds a limit
    */
-  async run(request: QueryRequest): Promise<QueryAnswer> {
+  async run(request: QueryRequest): Promise<QueryResult> {
     const limits = tightest(this.#limits, request.limits)
     const plan = this.#plan(request.query, request.params, limits)
     const { options, documentTags } = prepare(plan, request, this.#sanity, new Budget(limits, this.#clock))

@@ -4,13 +4,13 @@ import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'
 import { ownCpuTime } from './cpu-time'
 import { matchesFilter, QueryEngine } from './engine'
-import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
+import type { ProcessResponse, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
 
 let engine: QueryEngine | null = null
 let filterLimits: ProcessSetup['filterLimits'] | undefined
 let view = new DocumentView([])
 
-function tell(message: ProcessAnswer): void {
+function send(message: ProcessResponse): void {
   process.send?.(message)
 }
 
@@ -34,15 +34,15 @@ process.on('message', (request: ProcessRequest) => {
 process.on('disconnect', () => process.exit())
 
 async function runTask(task: ProcessTask): Promise<void> {
-  tell({ kind: 'begun' })
+  send({ kind: 'begun' })
   const start = ownCpuTime()
   try {
     const outcome = await evaluate(task)
-    tell({ ...outcome, ms: ownCpuTime() - start })
+    send({ ...outcome, ms: ownCpuTime() - start })
   } catch (cause) {
     // Any other error is a bug; it ends the process, and the parent logs it.
     if (!(cause instanceof LakeError)) throw cause
-    tell({ kind: 'refused', ms: ownCpuTime() - start, error: cause.parts })
+    send({ kind: 'refused', ms: ownCpuTime() - start, error: cause.parts })
   }
 }
 
@@ -50,8 +50,8 @@ async function evaluate(task: ProcessTask) {
   if (!engine) throw new Error('The process has not been set up.')
   const { query, params } = task
   if (task.kind === 'query') {
-    const answer = await engine.run({ query, params, view, identity: '<anonymous>' })
-    return { kind: 'answered' as const, answer }
+    const result = await engine.run({ query, params, view, identity: '<anonymous>' })
+    return { kind: 'evaluated' as const, result }
   }
   const filters = engine
   const filter = { query, params, limits: filterLimits }

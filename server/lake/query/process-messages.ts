@@ -14,7 +14,7 @@ export interface ProcessSetup {
   sanity: { projectId: string; dataset: string }
 }
 
-/** A task for the query process: to answer a query, or to test which documents match a filter. */
+/** A task for the query process: to evaluate a query, or to test which documents match a filter. */
 export type ProcessTask =
   | { kind: 'query'; query: string; params: Record<string, unknown> }
   | { kind: 'filter'; query: string; params: Record<string, unknown>; documents: LakeDocument[] }
@@ -33,13 +33,13 @@ const ms = z.number().min(0)
 /**
  * What the query process may send. It is validated on arrival: a process that runs strangers' queries is not trusted.
  */
-export const processAnswerSchema = z.discriminatedUnion('kind', [
+export const processResponseSchema = z.discriminatedUnion('kind', [
   /** The task's turn has come, and its time starts now. */
   z.object({ kind: z.literal('begun') }),
   z.object({
-    kind: z.literal('answered'),
+    kind: z.literal('evaluated'),
     ms,
-    answer: z.object({ json: z.string(), syncTags: z.array(z.string()) }),
+    result: z.object({ json: z.string(), syncTags: z.array(z.string()) }),
   }),
   z.object({ kind: z.literal('filtered'), ms, passes: z.array(z.boolean()) }),
   z.object({
@@ -52,4 +52,4 @@ export const processAnswerSchema = z.discriminatedUnion('kind', [
     }),
   }),
 ])
-export type ProcessAnswer = z.infer<typeof processAnswerSchema>
+export type ProcessResponse = z.infer<typeof processResponseSchema>

@@ -47,8 +47,8 @@ describe('queries in the query process', () => {
         begin: () => order.push(`${query} begins`),
         end: (ms) => order.push(`${query} ends after ${ms >= 0 ? 'some' : 'no'} time`),
       })
-    const answers = await Promise.all([ask('1 + 1'), ask('2 + 2')])
-    expect(answers.map(({ json }) => json)).toEqual(['2', '4'])
+    const results = await Promise.all([ask('1 + 1'), ask('2 + 2')])
+    expect(results.map(({ json }) => json)).toEqual(['2', '4'])
     expect(order).toEqual([
       '1 + 1 begins',
       '1 + 1 ends after some time',
@@ -93,8 +93,8 @@ describe('queries in the query process', () => {
   })
 
   it.each([
-    `'an answer'`,
-    `{ kind: 'answered', ms: 1, answer: { json: 2, syncTags: [] } }`,
+    `'a response'`,
+    `{ kind: 'evaluated', ms: 1, result: { json: 2, syncTags: [] } }`,
     `{ kind: 'refused', ms: 1, error: { status: 200, message: '', body: {} } }`,
   ])('fail, and their process is killed, if it sends an invalid message: %s', async (message) => {
     const program = `process.on('message', () => process.send(${message}))`

@@ -5,10 +5,10 @@ import { LakeError } from '../errors'
 import type { DocumentStore } from '../storage/document-store'
 import type { DocumentView } from '../storage/document-view'
 import { cpuTimeOf } from './cpu-time'
-import type { QueryAnswer } from './engine'
+import type { QueryResult } from './engine'
 import {
-  processAnswerSchema,
-  type ProcessAnswer,
+  processResponseSchema,
+  type ProcessResponse,
   type ProcessRequest,
   type ProcessSetup,
   type ProcessTask,
@@ -53,7 +53,7 @@ const IDLE_TIMEOUT_MS = 300_000
  */
 const REPLACE_AFTER_MS = 60_000
 
-type Outcome = Exclude<ProcessAnswer, { kind: 'begun' }>
+type Outcome = Exclude<ProcessResponse, { kind: 'begun' }>
 
 interface Job extends Turn {
   task: ProcessTask
@@ -98,12 +98,12 @@ export class QueryProcess {
   }
 
   /**
-   * Answers a query over public documents when its turn comes. Rejects with a LakeError if the query is invalid or
+   * Evaluates a query over public documents when its turn comes. Rejects with a LakeError if the query is invalid or
    * too expensive, or if the queue is full, and with whatever `begin` throws.
    */
-  async run({ query, params, ...turn }: QueryTurn): Promise<QueryAnswer> {
+  async run({ query, params, ...turn }: QueryTurn): Promise<QueryResult> {
     const outcome = await this.#do({ kind: 'query', query, params }, turn)
-    if (outcome.kind === 'answered') return outcome.answer
+    if (outcome.kind === 'evaluated') return outcome.result
     throw LakeError.internal()
   }
 
@@ -195,9 +195,9 @@ export class QueryProcess {
     const isCurrent = () => this.#running?.child === child
     child.on('message', (message: unknown) => {
       if (!isCurrent()) return
-      const answer = processAnswerSchema.safeParse(message)
-      if (answer.success) this.#hear(answer.data)
-      else this.#break(new Error('It sent an invalid message.', { cause: answer.error }))
+      const response = processResponseSchema.safeParse(message)
+      if (response.success) this.#hear(response.data)
+      else this.#break(new Error('It sent an invalid message.', { cause: response.error }))
     })
     child.on('error', (cause) => {
       if (isCurrent()) this.#break(cause)
@@ -216,7 +216,7 @@ export class QueryProcess {
       }
       this.#break(new Error(`It ended with ${signal ?? `code ${code}`}.`))
     })
-    // This process need not stay alive for the child: clients waiting for an answer hold a connection that does so.
+    // This process need not stay alive for the child: clients waiting for a result hold a connection that does so.
     child.unref()
     child.channel?.unref()
     send(child, { kind: 'setup', setup: this.#setup })
@@ -239,7 +239,7 @@ export class QueryProcess {
     running.has = now
   }
 
-  #hear(message: ProcessAnswer): void {
+  #hear(message: ProcessResponse): void {
     const job = this.#current
     if (!job) return
     if (message.kind === 'begun') {

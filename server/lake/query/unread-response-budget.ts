@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { clientNetworkOf } from '../../http/proxies/client-network'
 import { LakeError } from '../errors'
 
-/** How much one address may leave unread, in characters: four of the longest answers to queries. */
+/** How much one address may leave unread, in characters: four of the longest responses to queries. */
 const MAX_PER_ADDRESS = 20_000_000
 /** How much all anonymous clients together may leave unread, in characters. */
 const MAX_IN_TOTAL = 100_000_000
@@ -10,15 +10,15 @@ const MAX_IN_TOTAL = 100_000_000
 const RETRY_S = 10
 
 /**
- * Counts the answers that anonymous clients have not read yet, which are held in memory. An answer to a client that
+ * Counts the responses that anonymous clients have not read yet, which are held in memory. A response to a client that
  * reads counts only for a moment.
  */
-export class UnreadAnswers {
+export class UnreadResponseBudget {
   readonly #unread = new Map<string, number>()
   #total = 0
 
   /**
-   * Checks that an address may be sent another answer.
+   * Checks that an address may be sent another response.
    * @throws LakeError (429 with `Retry-After`) if the address, or all clients together, have too much left to read
    */
   check(address: string): void {
@@ -27,7 +27,7 @@ export class UnreadAnswers {
     throw LakeError.tooMany('Too many answers have not been read yet.', RETRY_S)
   }
 
-  /** Counts an answer until it has been sent or its client is gone. */
+  /** Counts a response until it has been sent or its client is gone. */
   add(address: string, characters: number, response: ServerResponse): void {
     // A destroyed response would never emit `close`.
     if (response.destroyed) return

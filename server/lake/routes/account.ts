@@ -72,7 +72,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
 
   guardParameters(router, lake, (response) => requireMember(memberOf(response)))
 
-  // Answer with an empty object rather than 401: a Studio with cookie sign-in retries forever on 401.
+  // Respond with an empty object rather than 401: a Studio with cookie sign-in retries forever on 401.
   router.get('/v:version/users/me', (_request, response) => {
     const person = personOf(response)
     send(response, person ? currentUser(person) : {})

@@ -42,9 +42,9 @@ export function createAssetRoutes(lake: Lake): Router {
     const frames = seesDrafts
       ? null
       : () => publicFrames(`/images/p/d/${file}`, placementsOf(lake.publishedUses(id), id))
-    const asked = parseRendition(request.query, extension, request.get('accept') ?? '', frames)
+    const requested = parseRendition(request.query, extension, request.get('accept') ?? '', frames)
     // A drawing is sharp at every size, so nothing is rendered unless a bitmap is requested.
-    const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
+    const rendition = extension === 'svg' && request.query.fm === undefined ? null : requested
     const download = downloadName(request)
     if (!rendition) return sendAsset(lake.assets, file, response, next, { isPrivate, download })
     const disconnected = new AbortController()

@@ -64,16 +64,16 @@ export function createHistoryRoutes(lake: Lake): Router {
     '/history/:dataset/transactions/:ids',
     asyncHandler((request, response) => {
       const ids = checkIds(idsOf(request.params.ids))
-      const asked = read(transactionsSchema, request.query)
+      const parameters = read(transactionsSchema, request.query)
       const revisions = lake.history.revisions({
         documentIds: ids,
-        ...bound('fromPosition', positionOf(asked.fromTransaction)),
-        ...bound('toPosition', positionOf(asked.toTransaction)),
-        ...bound('fromTime', asked.fromTime),
-        ...bound('toTime', asked.toTime),
-        ...bound('authors', asked.authors?.split(',')),
+        ...bound('fromPosition', positionOf(parameters.fromTransaction)),
+        ...bound('toPosition', positionOf(parameters.toTransaction)),
+        ...bound('fromTime', parameters.fromTime),
+        ...bound('toTime', parameters.toTime),
+        ...bound('authors', parameters.authors?.split(',')),
         newestFirst: isSet(request, 'reverse'),
-        limit: asked.limit,
+        limit: parameters.limit,
       })
       const onlyIdentified = isSet(request, 'includeIdentifiedDocumentsOnly')
       const withEffects = request.query.effectFormat === 'mendoza'

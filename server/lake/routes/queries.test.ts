@@ -15,7 +15,7 @@ const LONG = JSON.stringify('x'.repeat(40_000_000))
 /** Evaluation time of each query. */
 const EVALUATION_MS = 7
 
-const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
+const reportError: ErrorRequestHandler = (error, _request, response, _next) => {
   if (!(error instanceof LakeError)) throw error
   response.status(error.status).json({ message: error.message })
 }
@@ -32,7 +32,7 @@ async function open(documents: object[] = [], fairUse = new FairUse()): Promise<
   } as unknown as Lake
   const server = express()
     .use(createQueryRoutes(lake, () => false, fairUse))
-    .use(answerError)
+    .use(reportError)
     .listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -43,7 +43,7 @@ async function open(documents: object[] = [], fairUse = new FairUse()): Promise<
 }
 
 it.each(['/query/production?query=1', '/doc/production/page-1'])(
-  'an anonymous client with much unread data gets no further answer until it has read it or left: %s',
+  'an anonymous client with much unread data gets no further response until it has read it or left: %s',
   async (path) => {
     const origin = await open()
     const [unread] = (await once(get(`${origin}/query/production?query=1`), 'response')) as [IncomingMessage]

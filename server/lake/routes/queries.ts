@@ -6,9 +6,9 @@ import type { IsInternal } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parsePerspective } from '../perspective'
-import type { QueryAnswer } from '../query/engine'
+import type { QueryResult } from '../query/engine'
 import type { FairUse } from '../query/fair-use'
-import { UnreadAnswers } from '../query/unread-answers'
+import { UnreadResponseBudget } from '../query/unread-response-budget'
 import { idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 import { untypedJsonBody } from './untyped-json-body'
 
@@ -40,14 +40,14 @@ const queryBodySchema = z.looseObject({
 /** Serves queries, and documents by id. */
 export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  const unread = new UnreadAnswers()
+  const unread = new UnreadResponseBudget()
 
   router.get(
     '/query/:dataset',
     asyncHandler(async (request, response) => {
       const query = onceSchema.parse(request.query.query)
       if (query === undefined) throw LakeError.badRequest('The parameter "query" is missing.')
-      await answerQuery(request, response, query, queryParamsOf(searchParamsOf(request)))
+      await sendResult(request, response, query, queryParamsOf(searchParamsOf(request)))
     }),
   )
 
@@ -68,7 +68,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
       if (!body.success) {
         throw LakeError.badRequest('The body must be {"query": "…", "params": {…}}, with names without "$".')
       }
-      await answerQuery(request, response, body.data.query, body.data.params)
+      await sendResult(request, response, body.data.query, body.data.params)
     }),
   )
 
@@ -77,7 +77,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     return !memberOf(response) && !isInternal(request)
   }
 
-  async function answerQuery(
+  async function sendResult(
     request: Request,
     response: Response,
     query: string,
@@ -91,7 +91,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     const member = memberOf(response)
     const isLimited = isAnonymous(request, response)
     const { json, syncTags } = await (isLimited
-      ? answerAnonymous(request, response, query, params)
+      ? queryAnonymously(request, response, query, params)
       : lake.query({
           query,
           params,
@@ -106,13 +106,13 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     sendJson(response, text)
   }
 
-  /** Answers an anonymous client. Without drafts and versions, every perspective equals the published one. */
-  function answerAnonymous(
+  /** Runs an anonymous client's query. Without drafts and versions, every perspective equals the published one. */
+  function queryAnonymously(
     request: Request,
     response: Response,
     query: string,
     params: Record<string, unknown>,
-  ): Promise<QueryAnswer> {
+  ): Promise<QueryResult> {
     const address = request.ip ?? ''
     return lake.queryPublic({
       query,

@@ -39,7 +39,7 @@ export interface LakeRouterOptions {
 /**
  * Serves the dataset's HTTP API as Sanity's clients call it, mounted under a path such as `/lake`: queries, documents
  * by id, writes, event streams, history, and the bytes of assets. Anonymous clients get only the last of these, unless
- * the dataset is public. Any other endpoint of that API answers 501.
+ * the dataset is public. Any other endpoint of that API responds with 501.
  */
 export function createLakeRouter(
   lake: Lake,
@@ -89,7 +89,7 @@ export function createLakeRouter(
     throw LakeError.notFound(`There is no ${request.path} here.`)
   })
 
-  const answerError: ErrorRequestHandler = (cause: unknown, request, response: Response, next) => {
+  const reportError: ErrorRequestHandler = (cause: unknown, request, response: Response, next) => {
     if (response.headersSent) {
       next(cause)
       return
@@ -102,7 +102,7 @@ export function createLakeRouter(
       response.set('Retry-After', String(error.retryAfter))
     sendJson(response.status(error.status), JSON.stringify(error.body))
   }
-  router.use(answerError)
+  router.use(reportError)
   return router
 }
 

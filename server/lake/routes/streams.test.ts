@@ -109,7 +109,7 @@ it.each([
 
 describe('streams over HTTP', () => {
   let member: Member | null
-  let answer: ServerResponse
+  let sentResponse: ServerResponse
   let port: number
   const filterPublic = vi.fn<Lake['filterPublic']>()
   const fairUse = { check: vi.fn<FairUse['check']>(), record: vi.fn<FairUse['record']>() }
@@ -124,7 +124,7 @@ describe('streams over HTTP', () => {
     const access = { authorize: () => member, isInternal: () => false }
     app = express()
     app.use((_request, response, next) => {
-      answer = response
+      sentResponse = response
       setMember(response, member)
       next()
     })
@@ -147,7 +147,7 @@ describe('streams over HTTP', () => {
     return client
   }
 
-  /** Returns the status line of the answer. */
+  /** Returns the status line of the response. */
   async function statusOf(client: Socket): Promise<string> {
     const [begin] = (await once(client, 'data')) as [Buffer]
     return begin.toString().slice(0, 12)
@@ -163,7 +163,7 @@ describe('streams over HTTP', () => {
           return new Promise((resolve) => (tried = resolve))
         })
       })
-      const left = once(answer, 'close')
+      const left = once(sentResponse, 'close')
       client.destroy()
       await left
       tried([true])

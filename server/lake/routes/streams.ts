@@ -39,11 +39,11 @@ const budgets = new WeakMap<Lake, ListenerBudget>()
  * @throws LakeError, which must be answered over plain HTTP
  */
 export function openStream(lake: Lake, request: StreamRequest & { member: Member }): Subscription {
-  const asked = readStream(lake, request)
+  const requested = readStream(lake, request)
   const holder = `member ${request.member.userId}`
-  if (asked.kind === 'live')
-    return counted(lake, request, holder, createLiveSubscription(lake.feed, asked.options))
-  const { query, params, options } = asked
+  if (requested.kind === 'live')
+    return counted(lake, request, holder, createLiveSubscription(lake.feed, requested.options))
+  const { query, params, options } = requested
   const matches = (documents: Parameters<ListenRequest['matches']>[0]) =>
     documents.map((document) => lake.matches(document, query, params))
   // Probe first: an invalid filter throws, and must not count.
@@ -61,11 +61,11 @@ async function openPublicStream(
   request: StreamRequest,
   { isInternal, ...share }: { isInternal: boolean; fairUse: FairUse; address: string },
 ): Promise<Subscription> {
-  const asked = readStream(lake, request)
+  const requested = readStream(lake, request)
   const holder = isInternal ? 'internal' : 'anonymous'
-  if (asked.kind === 'live')
-    return counted(lake, request, holder, createLiveSubscription(lake.feed, asked.options))
-  const { query, params, options } = asked
+  if (requested.kind === 'live')
+    return counted(lake, request, holder, createLiveSubscription(lake.feed, requested.options))
+  const { query, params, options } = requested
   const matches: ListenRequest['matches'] = (documents) =>
     lake.filterPublic({
       query,
@@ -78,7 +78,7 @@ async function openPublicStream(
   return counted(lake, request, holder, createListener(lake.feed, { ...options, matches }))
 }
 
-type AskedStream =
+type RequestedStream =
   | { kind: 'live'; options: Parameters<typeof createLiveSubscription>[1] }
   | {
       kind: 'listen'
@@ -91,7 +91,7 @@ type AskedStream =
  * Parses a request for a stream.
  * @throws LakeError if it is invalid
  */
-function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): AskedStream {
+function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): RequestedStream {
   if (url.length > limitsOf(member).addressCharacters) throw LakeError.tooLarge('The address is too long.')
   const { pathname, searchParams } = parseAddress(url)
   const [, version = '', kind, dataset = ''] = STREAM_PATH.exec(pathname) ?? []
@@ -186,20 +186,20 @@ export function createStreamRoutes(
     ['/listen/:dataset', '/live/events/:dataset'],
     asyncHandler(async (request, response) => {
       const member = memberOf(response)
-      const asked = {
+      const requested = {
         url: request.originalUrl.slice(request.originalUrl.search(/\/v[^/]*\/data\//)),
         lastEventId: request.get('last-event-id') || undefined,
       }
       if (request.method === 'HEAD') {
-        readStream(lake, { ...asked, member })
+        readStream(lake, { ...requested, member })
         response.set({ 'Content-Type': EVENT_STREAM_TYPE, 'Cache-Control': 'no-store' }).end()
         return
       }
       const subscription = member
-        ? openStream(lake, { ...asked, member })
+        ? openStream(lake, { ...requested, member })
         : await openPublicStream(
             lake,
-            { ...asked, member },
+            { ...requested, member },
             { isInternal: isInternal(request), fairUse, address: request.ip ?? '' },
           )
       // A client that left in the meantime will never emit `close`.

@@ -3,8 +3,8 @@ import { LakeError } from '../errors'
 import { checkJsonDepth } from '../json-depth'
 
 /**
- * Parses a request's body as JSON, whatever its content type: some callers omit it. Answers 413 if it is too large
- * and 400 if it is invalid JSON or nested too deeply.
+ * Parses a request's body as JSON, whatever its content type: some callers omit it. Responds with 413 if it is too
+ * large and 400 if it is invalid JSON or nested too deeply.
  * @param limit in bytes
  */
 export function untypedJsonBody(limit: number): RequestHandler {

@@ -36,7 +36,7 @@ export function createWriteRoutes(lake: Lake): Router {
         throw LakeError.badRequest('The parameter "visibility" must be sync, async or deferred.')
       }
       const { mutations, transactionId } = parseMutateBody(request.body)
-      const answer = await lake.mutate({
+      const result = await lake.mutate({
         mutations,
         transactionId,
         author: userId,
@@ -46,12 +46,12 @@ export function createWriteRoutes(lake: Lake): Router {
       })
       const withIds = isSet(request, 'returnIds')
       const withDocuments = isSet(request, 'returnDocuments')
-      const results = answer.results.map(({ id, operation, document }) => ({
+      const results = result.results.map(({ id, operation, document }) => ({
         id: withIds || withDocuments ? id : undefined,
         operation,
         document: withDocuments && document ? document : undefined,
       }))
-      sendJson(response, JSON.stringify({ transactionId: answer.transactionId, results }))
+      sendJson(response, JSON.stringify({ transactionId: result.transactionId, results }))
     }),
   )
 
@@ -65,14 +65,14 @@ export function createWriteRoutes(lake: Lake): Router {
     asyncHandler(async (request, response) => {
       const { userId } = requireEditor(memberOf(response), 'actionError')
       const { actions, transactionId, dryRun } = parseActionsBody(request.body)
-      const answer = await lake.act({
+      const result = await lake.act({
         actions,
         transactionId,
         author: userId,
         dryRun: dryRun || isSet(request, 'dryRun'),
         maxMs: MAX_WRITE_MS,
       })
-      sendJson(response, JSON.stringify({ transactionId: answer.transactionId }))
+      sendJson(response, JSON.stringify({ transactionId: result.transactionId }))
     }),
   )
 

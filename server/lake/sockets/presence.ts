@@ -43,7 +43,7 @@ const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
 
 /** A report of who is where in the Studio, in the format its client reads. */
-type PresenceNews =
+type PresenceEvent =
   | { type: 'rollCall'; i: string; session: string }
   | { type: 'state'; i: string; m: z.infer<typeof announceSchema>['data'] }
   | { type: 'disconnect'; i: string; m: { session: string } }
@@ -70,19 +70,20 @@ export class Presence {
         return
       }
       const { id, method, params } = request
-      const answer = (body: { result: unknown } | { error: { code: number; message: string } }) =>
+      const respond = (body: { result: unknown } | { error: { code: number; message: string } }) =>
         send(socket, { jsonrpc: '2.0', id, ...body })
       try {
         const outcome = this.#handle(method, params, { member, participant, sessions })
-        answer(outcome ?? { error: { code: METHOD_NOT_FOUND, message: `There is no method "${method}".` } })
+        respond(outcome ?? { error: { code: METHOD_NOT_FOUND, message: `There is no method "${method}".` } })
       } catch (cause) {
         if (!(cause instanceof z.ZodError)) throw cause
-        answer({ error: { code: INVALID_PARAMS, message: `The parameters of "${method}" are invalid.` } })
+        respond({ error: { code: INVALID_PARAMS, message: `The parameters of "${method}" are invalid.` } })
       }
     })
     socket.on('close', () => {
       this.#participants.delete(participant)
-      for (const gone of sessions) this.#tell({ type: 'disconnect', i: member.userId, m: { session: gone } })
+      for (const gone of sessions)
+        this.#broadcast({ type: 'disconnect', i: member.userId, m: { session: gone } })
     })
     return {
       beat: () => {
@@ -118,18 +119,18 @@ export class Presence {
         participant.subscriptions.delete(unsubscribeSchema.parse(params).subscriptionId)
         return { result: true }
       case 'presence_rollcall':
-        this.#tell({ type: 'rollCall', i: userId, session: sessionSchema.parse(params).session })
+        this.#broadcast({ type: 'rollCall', i: userId, session: sessionSchema.parse(params).session })
         return { result: 'ok' }
       case 'presence_announce': {
         const { data } = announceSchema.parse(params)
         if (sessions.size < MAX_SESSIONS) sessions.add(data.sessionId)
-        this.#tell({ type: 'state', i: userId, m: data })
+        this.#broadcast({ type: 'state', i: userId, m: data })
         return { result: 'ok' }
       }
       case 'presence_disconnect': {
         const gone = sessionSchema.parse(params).session
         sessions.delete(gone)
-        this.#tell({ type: 'disconnect', i: userId, m: { session: gone } })
+        this.#broadcast({ type: 'disconnect', i: userId, m: { session: gone } })
         return { result: 'ok' }
       }
       default:
@@ -137,13 +138,13 @@ export class Presence {
     }
   }
 
-  #tell(result: PresenceNews): void {
+  #broadcast(event: PresenceEvent): void {
     for (const { socket, subscriptions } of this.#participants) {
       for (const subscription of subscriptions) {
         send(socket, {
           jsonrpc: '2.0',
           method: 'presence_subscription',
-          params: { subscription, result },
+          params: { subscription, result: event },
         })
       }
     }

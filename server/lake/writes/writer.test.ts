@@ -86,7 +86,7 @@ function commitWhileAnotherDoes(own: string, others: string) {
   return { answer: () => one.writer.commit(addOne(own)), store: one.store }
 }
 
-it('a request sent to two processes at the same time is applied once, and both give the same answer', () => {
+it('a request sent to two processes at the same time is applied once, and both give the same result', () => {
   const { answer, store } = commitWhileAnotherDoes('same', 'same')
   expect(answer()).toMatchObject({
     transactionId: 'chosen-by-the-client',

@@ -29,7 +29,7 @@ export interface WriteRequest {
   apply(workspace: Workspace): { results: MutationResult[]; purge: readonly string[] }
 }
 
-export interface WriteAnswer {
+export interface WriteResult {
   transactionId: string
   results: (MutationResult & { document: LakeDocument | null })[]
 }
@@ -59,11 +59,11 @@ export class Writer {
   }
 
   /**
-   * Applies a request atomically. A repeated request with the same transaction id gets the same answer without being
-   * applied again, so that a client that got no answer can simply retry.
+   * Applies a request atomically. A repeated request with the same transaction id gets the same result without being
+   * applied again, so that a client that got no response can simply retry.
    * @throws LakeError: 409 if the state of the dataset forbids it, 400 if the request is invalid
    */
-  commit(request: WriteRequest): WriteAnswer {
+  commit(request: WriteRequest): WriteResult {
     const digest = createHash('sha256').update(JSON.stringify(request.request)).digest('hex')
     const transactionId = request.transactionId ?? randomUUID()
     let results: MutationResult[] = []
@@ -74,7 +74,7 @@ export class Writer {
       const done = this.#database.transaction(() => {
         // Check inside the transaction, so that nobody else can commit the same request or change what it is based on.
         if (request.transactionId !== undefined && !request.dryRun) {
-          const again = this.#answerAgain(request.transactionId, digest)
+          const again = this.#earlierResult(request.transactionId, digest)
           if (again) return again
         }
         const { maxMs } = request
@@ -105,14 +105,14 @@ export class Writer {
       if (cause instanceof WriteProblem) throw LakeError.write(cause.status, request.kind, cause.items)
       if (!(cause instanceof DryRunDone)) throw cause
     }
-    const answer = this.#finish(
+    const result = this.#finish(
       transactionId,
       results,
       committed && { position, transaction: committed },
       request.dryRun,
     )
     if (hasPurged) this.#forgetCopies()
-    return answer
+    return result
   }
 
   /** Removes purged content from the entries kept for reconnecting clients, and from SQLite's log. */
@@ -127,7 +127,7 @@ export class Writer {
     results: MutationResult[],
     committed: FeedEntry | null,
     dryRun: boolean,
-  ): WriteAnswer {
+  ): WriteResult {
     const changes = committed?.transaction.changes ?? []
     const after = new Map(changes.map((change) => [change.id, change.after]))
     if (committed && !dryRun && changes.length > 0) {
@@ -145,7 +145,7 @@ export class Writer {
     return changed === undefined ? (this.#store.snapshot().get(id) ?? null) : changed
   }
 
-  #answerAgain(transactionId: string, digest: string): WriteAnswer | null {
+  #earlierResult(transactionId: string, digest: string): WriteResult | null {
     const done = this.#log.find(transactionId)
     if (!done) return null
     if (done.requestDigest !== digest) {
