@@ -220,7 +220,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
         contentStatus: () => content.status(),
         outboxBacklog: () => orders.backlog(),
         backupStatus: backups ? () => backups.status() : undefined,
-        isRedisConnected: redis ? () => redis.trouble() === null : undefined,
+        isRedisConnected: redis ? () => redis.problem() === null : undefined,
       }),
     keepMs: () => content.keepMs(),
     results,

@@ -7,31 +7,31 @@ function fakeRedis() {
   const counters = new Map<string, { hits: number; leftMs: number }>()
   let isDown = false
   function multi() {
-    const answers: unknown[] = []
+    const results: unknown[] = []
     const chain = {
       set(key: string, hits: number, { expiration, condition }: SetOptions) {
         const isFree = condition !== 'NX' || !counters.has(key)
         if (isFree) counters.set(key, { hits, leftMs: expiration.value })
-        answers.push(isFree ? 'OK' : null)
+        results.push(isFree ? 'OK' : null)
         return chain
       },
       incr(key: string) {
         const counter = counters.get(key) ?? { hits: 0, leftMs: -1 }
         counter.hits += 1
-        answers.push(counter.hits)
+        results.push(counter.hits)
         return chain
       },
       pTTL(key: string) {
-        answers.push(counters.get(key)?.leftMs)
+        results.push(counters.get(key)?.leftMs)
         return chain
       },
-      exec: () => Promise.resolve(answers),
+      exec: () => Promise.resolve(results),
     }
     return chain
   }
   const redis: SharedRedis = {
-    ask: (work) => (isDown ? Promise.resolve(null) : work({ multi } as never)),
-    trouble: () => (isDown ? 'is down' : null),
+    run: (work) => (isDown ? Promise.resolve(null) : work({ multi } as never)),
+    problem: () => (isDown ? 'is down' : null),
     close: () => undefined,
   }
   return { redis, counters, setDown: (down: boolean) => void (isDown = down) }

@@ -25,7 +25,7 @@ export function createLimitStore(redis: SharedRedis, secret = ''): LimitStore {
     },
     async increment(address) {
       const key = keyOf(address)
-      const counted = await redis.ask(async (client) => {
+      const counted = await redis.run(async (client) => {
         const [, hits, left] = await client
           .multi()
           .set(key, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })

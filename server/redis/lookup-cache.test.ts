@@ -27,8 +27,8 @@ function fakeRedis() {
     },
   }
   const redis: SharedRedis = {
-    ask: (work) => (isDown ? Promise.resolve(null) : work(client as never)),
-    trouble: () => (isDown ? 'is down' : null),
+    run: (work) => (isDown ? Promise.resolve(null) : work(client as never)),
+    problem: () => (isDown ? 'is down' : null),
     close: () => undefined,
   }
   return { redis, texts, setDown: (down: boolean) => void (isDown = down) }

@@ -21,7 +21,7 @@ export function shareLookups(
   const prefix = `katsocial:lookup:${digest(JSON.stringify(scope)).slice(0, 16)}`
 
   async function read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | null> {
-    const text = await redis.ask((each) => each.get(key))
+    const text = await redis.run((each) => each.get(key))
     if (text === null) return null
     try {
       return schema.parse(JSON.parse(text))
@@ -33,7 +33,7 @@ export function shareLookups(
   /** Stores a result in the background. */
   function keep(key: string, value: unknown): void {
     const expiration = { type: 'PX', value: LOOKUP_LIFETIME_MS } as const
-    void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))
+    void redis.run((each) => each.set(key, JSON.stringify(value), { expiration }))
   }
 
   return {

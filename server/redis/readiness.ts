@@ -4,15 +4,15 @@ import type { SharedRedis } from './redis'
 /**
  * Reports on Redis in `/readyz`. It never fails: each process works without Redis, and would work no better elsewhere.
  */
-export function createRedisCheck(redis: Pick<SharedRedis, 'trouble'>): ReadinessCheck {
+export function createRedisCheck(redis: Pick<SharedRedis, 'problem'>): ReadinessCheck {
   return {
     name: 'redis',
     check() {
-      const trouble = redis.trouble()
+      const problem = redis.problem()
       return Promise.resolve(
-        trouble === null
+        problem === null
           ? 'connected'
-          : `but it ${trouble}: limits and lookups are not shared with other processes`,
+          : `but it ${problem}: limits and lookups are not shared with other processes`,
       )
     },
   }

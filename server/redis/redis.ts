@@ -12,9 +12,9 @@ export interface SharedRedis {
    * Queries Redis. Resolves with null, immediately or after a short wait, while Redis is down, is too slow, or refuses
    * what the site stores there, so that the caller falls back to its own state.
    */
-  ask<Result>(work: (client: Client) => Promise<Result>): Promise<Result | null>
+  run<Result>(work: (client: Client) => Promise<Result>): Promise<Result | null>
   /** Returns why Redis is not used, such as `is down` or `is full`; null while it is used. */
-  trouble(): string | null
+  problem(): string | null
   close(): void
 }
 
@@ -22,15 +22,15 @@ export interface SharedRedisOptions {
   /** The value of `REDIS_URL`. */
   url: string
   log: Pick<Log, 'info' | 'warn'>
-  /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 150. */
-  answerMs?: number
+  /** How long to wait for a reply, in ms: Redis is only worth using if it saves time. Defaults to 150. */
+  responseMs?: number
   /** How long to wait for a connection, and then for its handshake, in ms. Defaults to 2 s. */
   connectMs?: number
   /** Pause before a Redis that failed is tried again, in ms. Defaults to 5 s. */
   probeAfterMs?: number
 }
 
-/** Number of late answers in a row after which Redis is probed. A single one may be due to this process. */
+/** Number of late replies in a row after which Redis is probed. A single one may be due to this process. */
 const MAX_LATE = 3
 /** Maximum number of commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
@@ -47,7 +47,7 @@ const PROBE_TTL_MS = 1_000
 export function connectRedis({
   url,
   log,
-  answerMs = 150,
+  responseMs = 150,
   connectMs = 2_000,
   probeAfterMs = 5_000,
 }: SharedRedisOptions): SharedRedis {
@@ -57,13 +57,13 @@ export function connectRedis({
   let lateInARow = 0
   let isFirst = true
   /** The problem logged last; null while there is none. */
-  let trouble: string | null = null
+  let problem: string | null = null
   let handshakeTimer: NodeJS.Timeout | undefined
 
   function report(found: string, cause?: unknown): void {
     isInUse = false
-    if (trouble === found) return
-    trouble = found
+    if (problem === found) return
+    problem = found
     log.warn(
       cause === undefined ? {} : { err: cause },
       `Redis ${found}: limits and lookups are not shared with other processes`,
@@ -71,12 +71,12 @@ export function connectRedis({
   }
 
   function announce(): void {
-    const back = trouble !== null
+    const back = problem !== null
     if (isFirst || back) {
       log.info({ back }, 'Redis is connected: limits and lookups are shared with other processes')
     }
     isFirst = false
-    trouble = null
+    problem = null
   }
 
   /** Stops using Redis until it answers a probe in time. If the connection is lost meanwhile, probing starts over. */
@@ -87,7 +87,7 @@ export function connectRedis({
     while (client.isReady) {
       const probing = sendProbe(client)
       try {
-        if ((await withTimeout(probing, answerMs)) !== TIMED_OUT) {
+        if ((await withTimeout(probing, responseMs)) !== TIMED_OUT) {
           lateInARow = 0
           isInUse = true
           announce()
@@ -95,7 +95,7 @@ export function connectRedis({
         }
         report('is too slow')
       } catch (cause) {
-        if (client.isReady) report(troubleOf(cause), cause)
+        if (client.isReady) report(problemOf(cause), cause)
       }
       // Wait for the last probe too, so that probes do not pile up at a frozen Redis.
       await Promise.allSettled([probing, pause(probeAfterMs, undefined, { ref: false })])
@@ -120,13 +120,13 @@ export function connectRedis({
   client.connect().catch(() => {})
 
   return {
-    async ask(work) {
+    async run(work) {
       if (!isInUse) return null
       try {
-        const answer = await withTimeout(work(client), answerMs)
-        if (answer !== TIMED_OUT) {
+        const result = await withTimeout(work(client), responseMs)
+        if (result !== TIMED_OUT) {
           lateInARow = 0
-          return answer
+          return result
         }
         lateInARow += 1
         if (lateInARow >= MAX_LATE) void probe()
@@ -135,7 +135,7 @@ export function connectRedis({
       }
       return null
     },
-    trouble: () => (isInUse ? null : (trouble ?? 'is not connected')),
+    problem: () => (isInUse ? null : (problem ?? 'is not connected')),
     close() {
       clearTimeout(handshakeTimer)
       client.destroy()
@@ -155,7 +155,7 @@ function sendProbe(client: Client): Promise<unknown> {
 }
 
 /** Says what is wrong from the first word of Redis's refusal. */
-function troubleOf(cause: unknown): string {
+function problemOf(cause: unknown): string {
   const [code] = messageOf(cause).split(' ')
   if (code === 'OOM') return 'is full'
   return code === 'READONLY' ? 'is read-only' : 'refuses commands'

@@ -24,7 +24,7 @@ import { startSiteProcess } from '../support/site-process'
 const redis = findRedis()
 
 /** Long enough that a busy machine does not make Redis look slow, in ms. */
-const ANSWER_MS = 10_000
+const RESPONSE_MS = 10_000
 
 const log = { info: vi.fn(), warn: vi.fn() }
 const closing: (() => unknown)[] = []
@@ -59,22 +59,22 @@ async function stopServer() {
 }
 
 /** Connects as one of several processes. */
-function connect(answerMs = ANSWER_MS): SharedRedis {
+function connect(responseMs = RESPONSE_MS): SharedRedis {
   const url = `redis://127.0.0.1:${port}`
-  const redis = connectRedis({ url, log, answerMs, connectMs: ANSWER_MS, probeAfterMs: 50 })
+  const redis = connectRedis({ url, log, responseMs, connectMs: RESPONSE_MS, probeAfterMs: 50 })
   closing.push(() => redis.close())
   return redis
 }
 
 const isReady = (redis: SharedRedis) =>
   vi.waitFor(async () => {
-    expect(await redis.ask((client) => client.ping())).toBe('PONG')
-    expect(redis.trouble()).toBeNull()
+    expect(await redis.run((client) => client.ping())).toBe('PONG')
+    expect(redis.problem()).toBeNull()
   })
 
 /** Connects to a Redis that may still be starting, and forgets warnings from before it was ready. */
-async function connectReady(answerMs?: number): Promise<SharedRedis> {
-  const redis = connect(answerMs)
+async function connectReady(responseMs?: number): Promise<SharedRedis> {
+  const redis = connect(responseMs)
   await isReady(redis)
   log.warn.mockClear()
   return redis
@@ -126,9 +126,9 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     const [one, two] = await Promise.all([connectReady(), connectReady()])
     const [askOne, askTwo] = [await startSite(one), await startSite(two)]
     expect([await askOne(), await askTwo(), await askOne(), await askTwo()]).toEqual([200, 200, 429, 429])
-    const keys = (await one.ask((client) => client.keys('katsocial:limit:*'))) ?? []
+    const keys = (await one.run((client) => client.keys('katsocial:limit:*'))) ?? []
     expect(keys).toEqual([expect.stringMatching(/^katsocial:limit:[\da-f]{32}$/)])
-    const left = await one.ask((client) => client.pTTL(keys[0]!))
+    const left = await one.run((client) => client.pTTL(keys[0]!))
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThanOrEqual(60_000)
   })
@@ -140,7 +140,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     const asked = shareLookups(first, redis, ['upstream', 'secret'])
     expect(await asked.lookupProfile('anna')).toEqual({ ok: true, profile })
     await asked.listVideos('s')
-    await vi.waitFor(async () => expect(await redis.ask((client) => client.dbSize())).toBe(2))
+    await vi.waitFor(async () => expect(await redis.run((client) => client.dbSize())).toBe(2))
 
     const again = shareLookups(second, redis, ['upstream', 'secret'])
     expect(await again.lookupProfile('anna')).toEqual({ ok: true, profile })
@@ -162,11 +162,11 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     expect(client.lookupProfile).toHaveBeenCalledTimes(2)
     await shared.lookupProfile('anna')
     const [key] = await vi.waitFor(async () => {
-      const keys = await redis.ask((each) => each.keys('katsocial:lookup:*'))
+      const keys = await redis.run((each) => each.keys('katsocial:lookup:*'))
       expect(keys).toHaveLength(1)
       return keys!
     })
-    await redis.ask((each) => each.set(key!, '{"uniqueId":7}'))
+    await redis.run((each) => each.set(key!, '{"uniqueId":7}'))
     expect(await shared.lookupProfile('anna')).toEqual({ ok: true, profile })
     expect(client.lookupProfile).toHaveBeenCalledTimes(4)
   })
@@ -178,7 +178,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     await stopServer()
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
-    expect(redis.trouble()).toBe('is down')
+    expect(redis.problem()).toBe('is down')
     startServer()
     await isReady(redis)
     expect(log.warn).toHaveBeenCalledTimes(1)
@@ -194,7 +194,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
     expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('Redis is too slow'))
     const work = vi.fn(() => Promise.resolve('asked'))
-    expect(await redis.ask(work)).toBeNull()
+    expect(await redis.run(work)).toBeNull()
     expect(work).not.toHaveBeenCalled()
     redisServer?.kill('SIGCONT')
     await isReady(redis)
@@ -249,7 +249,7 @@ describe('REDIS_URL of an unreachable server', () => {
     expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
     expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is down'))
-    expect(redis.trouble()).toBe('is down')
+    expect(redis.problem()).toBe('is down')
   })
 
   it('is in /readyz, without making the site unready, and in /metrics', async () => {
