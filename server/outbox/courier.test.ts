@@ -7,7 +7,7 @@ import type { Channel } from './delivery'
 import { LEASE_MS } from './delivery-queue'
 import { Outbox } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
-import { PartialError, RefusedError, UnansweredError, type Deliver } from './sender'
+import { PartialError, RefusedError, NoResponseError, type Deliver } from './sender'
 
 const log = { info: vi.fn(), warn: vi.fn<(details: { reason?: unknown }, message: string) => void>() }
 let outbox: Outbox
@@ -363,7 +363,7 @@ it('waits twelve hours to resend what had probably arrived when it stopped', asy
   const deliver: Deliver = (_delivery, signal) =>
     new Promise((_resolve, reject) => {
       sending()
-      signal.addEventListener('abort', () => reject(new UnansweredError('No answer')))
+      signal.addEventListener('abort', () => reject(new NoResponseError('No answer')))
     })
   courier = startCourier({ outbox, clock, channels: { customerMail: { deliver } }, log })
   await keep('customerMail')
@@ -506,7 +506,7 @@ it('waits twelve hours before it resends what probably arrived', async () => {
   courier = startCourier({
     outbox,
     clock,
-    channels: { customerMail: { deliver: () => Promise.reject(new UnansweredError('No answer')) } },
+    channels: { customerMail: { deliver: () => Promise.reject(new NoResponseError('No answer')) } },
     log,
     onAttempt: (_channel, outcome) => void outcomes.push(outcome),
     pollMs: 5,
@@ -535,7 +535,7 @@ it('gives a receiver ten seconds to answer, unless its channel needs longer', as
 it('records whether a delivery that ended at its time limit has probably arrived', async () => {
   const deliver: Deliver = (_delivery, signal) =>
     new Promise((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(new UnansweredError('No answer'))),
+      signal.addEventListener('abort', () => reject(new NoResponseError('No answer'))),
     )
   courier = startCourier({ outbox, clock, channels: { customerMail: { deliver, timeoutMs: 20 } }, log })
   await keep('customerMail')
@@ -592,7 +592,7 @@ it('does not repeat a delivery just because the outbox could not record it', asy
 })
 
 it.each([
-  ['had probably arrived', new UnansweredError('no answer'), undefined],
+  ['had probably arrived', new NoResponseError('no answer'), undefined],
   [
     'had reached some recipients',
     new PartialError('451 Try again later', { to: 'two' }, false),

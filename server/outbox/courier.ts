@@ -4,9 +4,9 @@ import { withTimeout } from '../concurrency/with-timeout'
 import { messageOf } from '../errors/error-message'
 import type { TrustedClock } from '../process/trusted-clock'
 import { CHANNELS, type AttemptOutcome, type Channel, type ClaimedDelivery } from './delivery'
-import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
+import { LEASE_MS, NO_RESPONSE_PAUSE_MS } from './delivery-queue'
 import type { Outbox } from './outbox'
-import { hasArrived, isRefusal, PartialError, saysWhatArrived, UnansweredError, type Sender } from './sender'
+import { hasArrived, isRefusal, PartialError, decidesRetry, NoResponseError, type Sender } from './sender'
 
 export interface CourierOptions {
   outbox: Pick<Outbox, 'deliveries' | 'prune'>
@@ -133,8 +133,8 @@ export function startCourier(options: CourierOptions): Courier {
         } catch (cause) {
           // A delivery cut short by stopping is not the receiver's failure, so the next process need not wait to retry
           // it.
-          if (stopping.signal.aborted && !saysWhatArrived(cause)) return outbox.deliveries.release(delivery)
-          return recordFailure(delivery, isTimeout(cause) ? noAnswerWithin(timeoutMs, cause) : cause)
+          if (stopping.signal.aborted && !decidesRetry(cause)) return outbox.deliveries.release(delivery)
+          return recordFailure(delivery, isTimeout(cause) ? noResponseWithin(timeoutMs, cause) : cause)
         }
       }
       unrecorded.add(delivery.eventId)
@@ -153,7 +153,7 @@ export function startCourier(options: CourierOptions): Courier {
       await outbox.deliveries.failed(delivery, messageOf(cause), {
         isRefused,
         payload: cause instanceof PartialError ? cause.rest : undefined,
-        pauseMs: cause instanceof UnansweredError ? UNANSWERED_PAUSE_MS : undefined,
+        pauseMs: cause instanceof NoResponseError ? NO_RESPONSE_PAUSE_MS : undefined,
       })
       unrecordedFailures.delete(delivery.eventId)
       onAttempt?.(channel, isRefused ? 'refused' : 'failed')
@@ -268,7 +268,7 @@ function isTimeout(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
-function noAnswerWithin(ms: number, cause: unknown): Error {
+function noResponseWithin(ms: number, cause: unknown): Error {
   return new Error(`No answer within ${ms / 1000} s`, { cause })
 }
 

@@ -20,9 +20,9 @@ export const LEASE_MS = 15_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = HOUR_MS
 /** Pause after a delivery that may have arrived, in ms: an early retry may create a duplicate. */
-export const UNANSWERED_PAUSE_MS = 12 * HOUR_MS
+export const NO_RESPONSE_PAUSE_MS = 12 * HOUR_MS
 /** No pause is longer than this, in ms. */
-const MAX_WAIT_MS = 2 * UNANSWERED_PAUSE_MS
+const MAX_WAIT_MS = 2 * NO_RESPONSE_PAUSE_MS
 /** How long refused deliveries wait for an operator, in ms. */
 const REFUSED_MS = 30 * DAY_MS
 /** Longest error message to keep, in characters. */

@@ -9,10 +9,10 @@ export class RefusedError extends Error {
 }
 
 /**
- * The receiver got the whole delivery but did not answer. It has probably arrived, so a retry may create a duplicate.
+ * The receiver got the whole delivery but did not respond. It has probably arrived, so a retry may create a duplicate.
  */
-export class UnansweredError extends Error {
-  override name = 'UnansweredError'
+export class NoResponseError extends Error {
+  override name = 'NoResponseError'
 }
 
 /** The delivery has reached only some of its recipients. */
@@ -44,13 +44,13 @@ export interface Sender {
 /**
  * Whether a failure must be recorded even while the site is stopping, because it decides what is sent again and when.
  */
-export function saysWhatArrived(cause: unknown): boolean {
+export function decidesRetry(cause: unknown): boolean {
   return hasArrived(cause) || cause instanceof RefusedError
 }
 
 /** Whether a delivery that has failed has arrived all the same, in part or probably. */
 export function hasArrived(cause: unknown): boolean {
-  return cause instanceof UnansweredError || cause instanceof PartialError
+  return cause instanceof NoResponseError || cause instanceof PartialError
 }
 
 /** Whether the receiver permanently refuses all that has not arrived. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../../shared/time/durations'
 import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
 import type { ClaimedDelivery } from '../delivery'
-import { PartialError, RefusedError, UnansweredError } from '../sender'
+import { PartialError, RefusedError, NoResponseError } from '../sender'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
 
 vi.mock('nodemailer', { spy: true })
@@ -23,8 +23,8 @@ let received: string[] = []
 let messageIds: string[] = []
 /** The source of each of them. */
 let sources: string[] = []
-/** Senders and messages that the server has not answered yet, while it is slow to answer. */
-let unanswered: { from: Reply[]; data: Reply[] }
+/** Senders and messages that the server has not replied to yet, while it is slow. */
+let pending: { from: Reply[]; data: Reply[] }
 let slowAt: 'from' | 'data' | null = null
 let isDown = false
 /** Passwords that the server has received. */
@@ -46,7 +46,7 @@ async function startServer(given: SMTPServerOptions = { disabledCommands: ['STAR
     onMailFrom(_address, { hostNameAppearsAs }, callback) {
       names.push(hostNameAppearsAs)
       if (isDown) callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-      else if (slowAt === 'from') unanswered.from.push(callback)
+      else if (slowAt === 'from') pending.from.push(callback)
       else callback()
     },
     onRcptTo({ address }, _session, callback) {
@@ -66,7 +66,7 @@ async function startServer(given: SMTPServerOptions = { disabledCommands: ['STAR
         sources.push(source)
         messageIds.push(/^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '')
         received.push(/^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '')
-        if (slowAt === 'data') unanswered.data.push(callback)
+        if (slowAt === 'data') pending.data.push(callback)
         else callback()
       })
     },
@@ -86,7 +86,7 @@ beforeEach(async () => {
   passwords = []
   encrypted = []
   names = []
-  unanswered = { from: [], data: [] }
+  pending = { from: [], data: [] }
   slowAt = null
   await startServer()
 })
@@ -157,13 +157,13 @@ describe('an abandoned message', () => {
     slowAt = 'from'
     const giveUp = new AbortController()
     const failed = failureOf(mailTo(['mara@makes.example'], 'Abandoned'), giveUp.signal)
-    await vi.waitFor(() => expect(unanswered.from).toHaveLength(1))
+    await vi.waitFor(() => expect(pending.from).toHaveLength(1))
     giveUp.abort(new Error('The site is stopping'))
     const failure = await failed
     expect(failure).toEqual(new Error('The site is stopping'))
-    expect(failure).not.toBeInstanceOf(UnansweredError)
+    expect(failure).not.toBeInstanceOf(NoResponseError)
     slowAt = null
-    for (const answer of unanswered.from) answer()
+    for (const reply of pending.from) reply()
     await channel.deliver(mailTo(['mara@makes.example'], 'Next'), forever())
     expect(received).toEqual(['Next'])
   })
@@ -173,14 +173,14 @@ describe('an abandoned message', () => {
     open()
     slowAt = 'from'
     const failed = failureOf(mailTo(['mara@makes.example'], 'Abandoned'))
-    await vi.waitFor(() => expect(unanswered.from).toHaveLength(1))
+    await vi.waitFor(() => expect(pending.from).toHaveLength(1))
     vi.advanceTimersByTime(2 * MINUTE_MS)
     const failure = await failed
     expect(failure).toMatchObject({ message: 'The mail server did not take the message in time' })
-    expect(failure).not.toBeInstanceOf(UnansweredError)
+    expect(failure).not.toBeInstanceOf(NoResponseError)
     vi.useRealTimers()
     slowAt = null
-    for (const answer of unanswered.from) answer()
+    for (const reply of pending.from) reply()
     await channel.deliver(mailTo(['mara@makes.example'], 'Next'), forever())
     expect(received).toEqual(['Next'])
   })
@@ -192,9 +192,9 @@ describe('a message that the server has received', () => {
     open()
     slowAt = 'data'
     const delivered = channel.deliver(mailTo(['mara@makes.example']), forever())
-    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    await vi.waitFor(() => expect(pending.data).toHaveLength(1))
     vi.advanceTimersByTime(9 * MINUTE_MS)
-    unanswered.data[0]?.()
+    pending.data[0]?.()
     await delivered
     expect(received).toEqual(['Your order'])
   })
@@ -207,9 +207,9 @@ describe('a message that the server has received', () => {
     open()
     slowAt = 'data'
     const failed = failureOf(mailTo(['mara@makes.example']))
-    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    await vi.waitFor(() => expect(pending.data).toHaveLength(1))
     breakOff()
-    expect(await failed).toBeInstanceOf(UnansweredError)
+    expect(await failed).toBeInstanceOf(NoResponseError)
   })
 
   it('has not arrived if its end could not be written', async () => {
@@ -223,28 +223,28 @@ describe('a message that the server has received', () => {
     const failure = await failureOf(mailTo(['mara@makes.example']))
     broken.mockRestore()
     expect(failure).toMatchObject({ message: 'write ECONNRESET' })
-    expect(failure).not.toBeInstanceOf(UnansweredError)
+    expect(failure).not.toBeInstanceOf(NoResponseError)
   })
 
-  it('has probably arrived if the site stops before the server answers', async () => {
+  it('has probably arrived if the site stops before the server responds', async () => {
     open()
     slowAt = 'data'
     const stopping = new AbortController()
     const failed = failureOf(mailTo(['mara@makes.example']), stopping.signal)
-    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    await vi.waitFor(() => expect(pending.data).toHaveLength(1))
     stopping.abort(new Error('The site is stopping'))
-    expect(await failed).toBeInstanceOf(UnansweredError)
+    expect(await failed).toBeInstanceOf(NoResponseError)
   })
 
   it('has not arrived if the server says so', async () => {
     open()
     slowAt = 'data'
     const failed = failureOf(mailTo(['mara@makes.example']))
-    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
-    unanswered.data[0]?.(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+    await vi.waitFor(() => expect(pending.data).toHaveLength(1))
+    pending.data[0]?.(Object.assign(new Error('Try again later'), { responseCode: 451 }))
     const failure = await failed
     expect(failure).toMatchObject({ message: expect.stringContaining('Try again later') })
-    expect(failure).not.toBeInstanceOf(UnansweredError)
+    expect(failure).not.toBeInstanceOf(NoResponseError)
     expect(failure).not.toBeInstanceOf(RefusedError)
   })
 
@@ -252,8 +252,8 @@ describe('a message that the server has received', () => {
     open()
     slowAt = 'data'
     const failed = failureOf(mailTo(['mara@makes.example']))
-    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
-    unanswered.data[0]?.(Object.assign(new Error('It looks like spam'), { responseCode: 554 }))
+    await vi.waitFor(() => expect(pending.data).toHaveLength(1))
+    pending.data[0]?.(Object.assign(new Error('It looks like spam'), { responseCode: 554 }))
     expect(await failed).toBeInstanceOf(RefusedError)
   })
 })
@@ -309,10 +309,10 @@ it('shares four connections between messages to customers and to the team', asyn
       channel.deliver(mailTo(['mara@makes.example'], `Order ${index}`), forever()),
     ),
   )
-  await vi.waitFor(() => expect(unanswered.from).toHaveLength(4))
+  await vi.waitFor(() => expect(pending.from).toHaveLength(4))
   expect(server.connections.size).toBe(4)
   slowAt = null
-  for (const answer of unanswered.from) answer()
+  for (const reply of pending.from) reply()
   await delivered
   expect(received).toHaveLength(6)
   expect(names).toHaveLength(6)
@@ -335,8 +335,8 @@ it.each([
     open()
     slowAt = 'from'
     const failed = failureOf(mailTo(['mara@makes.example']))
-    await vi.waitFor(() => expect(unanswered.from).toHaveLength(1))
-    unanswered.from[0]?.(Object.assign(new Error(text), { responseCode }))
+    await vi.waitFor(() => expect(pending.from).toHaveLength(1))
+    pending.from[0]?.(Object.assign(new Error(text), { responseCode }))
     const failure = await failed
     expect(failure).toMatchObject({ message: expect.stringContaining(text) })
     expect(failure).not.toBeInstanceOf(RefusedError)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { DAY_MS } from '../../../shared/time/durations'
 import { messageOf } from '../../errors/error-message'
 import type { TrustedClock } from '../../process/trusted-clock'
-import { PartialError, RefusedError, UnansweredError, type Sender } from '../sender'
+import { PartialError, RefusedError, NoResponseError, type Sender } from '../sender'
 
 const mailSchema = z.object({
   to: z.array(z.string()),
@@ -24,11 +24,11 @@ const CONNECT_TIMEOUT_MS = 30_000
 /** Time limit from the start until the server has the whole message, in ms. Nothing has been sent before that. */
 const SEND_TIMEOUT_MS = 2 * 60_000
 /**
- * Time limit for the answer once the whole message is sent, in ms: a server may take ten minutes to filter it first.
+ * Time limit for the response once the whole message is sent, in ms: a server may take ten minutes to filter it first.
  */
-const ANSWER_TIMEOUT_MS = 10 * 60_000
+const RESPONSE_TIMEOUT_MS = 10 * 60_000
 /** Time limit of a delivery, in ms. It exceeds the sum of the two above, which therefore end a delivery first. */
-const DELIVERY_TIMEOUT_MS = SEND_TIMEOUT_MS + ANSWER_TIMEOUT_MS + 60_000
+const DELIVERY_TIMEOUT_MS = SEND_TIMEOUT_MS + RESPONSE_TIMEOUT_MS + 60_000
 /** Maximum number of messages sent at once through one channel, each over its own connection. */
 const AT_ONCE = 2
 /** Two channels share the connections: mail to customers and mail to the team. */
@@ -59,7 +59,7 @@ export interface MailChannel extends Sender {
 
 /**
  * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
- * before the server has all of it is never sent; one that the server has received but not answered has probably
+ * before the server has all of it is never sent; one that the server has received but not responded to has probably
  * arrived. Of several addresses, only those that the server refused are retried. An address that the server refuses
  * permanently is not retried automatically. Neither is a message after five days, nor is one sent that has waited that
  * long for a mail server to be configured; but while the clock may be ahead, no message counts as that old.
@@ -105,7 +105,7 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
     onTaken.set(message.messageId, () => {
       isTaken = true
       clearTimeout(timer)
-      timer = setTimeout(giveUp('The mail server did not answer'), ANSWER_TIMEOUT_MS)
+      timer = setTimeout(giveUp('The mail server did not answer'), RESPONSE_TIMEOUT_MS)
     })
     const limit = AbortSignal.any([signal, late.signal])
     const cancelable: Options & { signal: AbortSignal } = { ...message, signal: limit }
@@ -115,7 +115,7 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
     } catch (cause) {
       const reason = limit.aborted ? messageOf(limit.reason) : messageOf(cause)
       if (isTaken && responseCodeOf(cause) === null && !isUnwritten(cause))
-        throw new UnansweredError(`${reason}; the message has probably arrived`, { cause })
+        throw new NoResponseError(`${reason}; the message has probably arrived`, { cause })
       if (limit.aborted) throw new Error(reason, { cause })
       throw withoutEncryption(cause) ?? unlikeUrl(cause, url) ?? cause
     } finally {
@@ -171,7 +171,7 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
 
 interface RejectedAddress {
   address: string
-  /** The server's answer. */
+  /** The server's response. */
   cause: SMTPError | undefined
 }
 
@@ -240,7 +240,7 @@ function isUnwritten(cause: unknown): boolean {
   return detailsOf(cause).syscall === 'write'
 }
 
-/** Returns the code of the server's answer (451); null if it failed without one. */
+/** Returns the code of the server's response (451); null if it failed without one. */
 function responseCodeOf(cause: unknown): number | null {
   const { responseCode } = detailsOf(cause)
   return typeof responseCode === 'number' ? responseCode : null
