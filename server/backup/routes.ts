@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Log } from '../../shared/logging/log'
 import type { Access } from '../access/access'
 import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
-import { answerRestore, RESTORED } from '../deletions/answer-restore'
 import { refusalOf, RETRY_AFTER_S } from '../deletions/refusal'
+import { handleRestore, RESTORED } from '../deletions/restore-handler'
 import { messageOf } from '../errors/error-message'
 import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
@@ -134,14 +134,14 @@ export function createBackupDocumentsRoute({
       }
       reading += 1
       try {
-        await answer(work, request, response)
+        await respond(work, request, response)
       } finally {
         reading -= 1
       }
     })
   }
 
-  async function answer(
+  async function respond(
     work: BackupWork,
     request: express.Request<{ name: string }>,
     response: express.Response,
@@ -171,7 +171,7 @@ export function createBackupDocumentsRoute({
   router.post(
     '/:name',
     withBackup((file, request, response) =>
-      answerRestore(request, response, {
+      handleRestore(request, response, {
         restore: (id, author) => deleted.restore(file, id, author),
         absent: 'This backup does not have that document.',
         onRestored: (details) => log.info({ backup: basename(file), ...details }, RESTORED),

@@ -44,22 +44,22 @@ export function createPagesCheck(
   /** Renders the page only if content has changed: anyone may ask as often as they like. */
   async function isShown(): Promise<boolean> {
     rendered ??= { at: now(), isShown: showsHome().catch(() => false) }
-    const asked = rendered
-    const shown = await asked.isShown
-    if (shown || now() - asked.at <= RETRY_MS) return shown
-    if (rendered === asked) rendered = null
+    const attempt = rendered
+    const shown = await attempt.isShown
+    if (shown || now() - attempt.at <= RETRY_MS) return shown
+    if (rendered === attempt) rendered = null
     return isShown()
   }
 
   async function check(): Promise<string> {
-    const asked = Promise.all([content.fetch(siteSettingsQuery), content.fetch(homePageQuery)])
+    const queries = Promise.all([content.fetch(siteSettingsQuery), content.fetch(homePageQuery)])
     try {
-      const answer = await withTimeout(asked, datasetMs)
-      if (answer === TIMED_OUT) {
+      const result = await withTimeout(queries, datasetMs)
+      if (result === TIMED_OUT) {
         if (isServed) return 'the dataset is slow, serving the last good content'
         throw new NotReadyError('the dataset does not answer')
       }
-      isServed = answer[1] !== null
+      isServed = result[1] !== null
       if (!isServed) throw new NotReadyError('there is no home page in the dataset')
       if (!(await isShown())) throw new NotReadyError('the home page cannot be shown: the log says why')
       return 'home can be served'

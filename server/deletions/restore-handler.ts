@@ -19,10 +19,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Answers a request with `{ "id" }` to restore a document: with `{ "id", "redirects" }` once it is restored, with 400
- * for any other body, 404 if it is absent, and 409 if it exists again. Rejects like `restore`.
+ * Handles a request with `{ "id" }` to restore a document: responds with `{ "id", "redirects" }` once it is restored,
+ * 400 for any other body, 404 if it is absent, and 409 if it exists again. Rejects like `restore`.
  */
-export async function answerRestore(
+export async function handleRestore(
   request: Request,
   response: Response,
   { restore, absent, onRestored }: RestoreOptions,

@@ -4,9 +4,9 @@ import type { Access } from '../access/access'
 import { editorsOnly } from '../access/middleware'
 import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
-import { answerRestore, RESTORED } from './answer-restore'
 import type { RecentlyDeleted } from './recently-deleted'
 import { refusalOf, RETRY_AFTER_S } from './refusal'
+import { handleRestore, RESTORED } from './restore-handler'
 
 const MAX_BODY = '2kb'
 
@@ -36,7 +36,7 @@ export function createRecentlyDeletedRoute({ access, deleted, log }: RecentlyDel
     '/',
     asyncHandler(async (request, response) => {
       try {
-        await answerRestore(request, response, {
+        await handleRestore(request, response, {
           restore: (id, author) => deleted.restore(id, author),
           absent: 'This document can no longer be restored.',
           onRestored: (details) => log.info(details, RESTORED),

@@ -176,14 +176,14 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     async eraseOrder(reference, deletion) {
       for (let attempt = 1; ; attempt++) {
         const inDataset = await ask(BY_REFERENCE, { id: submissionId(reference) })
-        const answer = inDataset ?? outbox.find(reference)
-        if (answer === null) return false
+        const found = inDataset ?? outbox.find(reference)
+        if (found === null) return false
         if (!client) {
           // Without the dataset, there is nowhere to keep the rest, so the whole submission is deleted.
           await forgetInOutbox([reference], 'delete')
           return true
         }
-        const submission = storedSubmission.parse(answer)
+        const submission = storedSubmission.parse(found)
         const kept = withoutPersonalData(submission, deletion)
         try {
           await mutate([

@@ -40,8 +40,8 @@ export function createPrivacyRoutes({
   const router = express.Router()
   router.use(editorsOnly(access))
 
-  /** Runs `work`; responds with the reason if that is impossible. */
-  function answering(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
+  /** Creates a handler that runs `work`; it responds with the reason if that is impossible. */
+  function handler(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
     return asyncHandler(async (request, response) => {
       try {
         await work(request, response, identityOf(response))
@@ -59,7 +59,7 @@ export function createPrivacyRoutes({
 
   router.post(
     '/orders/:reference/erase',
-    answering(async (request, response, who) => {
+    handler(async (request, response, who) => {
       const reference = request.params.reference ?? ''
       const isErased =
         REFERENCE.test(reference) && (await eraser.eraseOrder(reference, { by: who.name, at: now() }))
@@ -73,7 +73,7 @@ export function createPrivacyRoutes({
 
   /** Runs `work` with the email address in the body. */
   function forPerson(work: (email: string, response: Response, who: Identity) => Promise<unknown>) {
-    return answering(async (request, response, who) => {
+    return handler(async (request, response, who) => {
       const person = personSchema.safeParse(request.body)
       if (!person.success) return response.status(400).json({ message: 'That is not an email address.' })
       return work(person.data.email, response, who)

@@ -64,8 +64,8 @@ export async function* readSubmissions(
   let from = since
   let after = ''
   for (;;) {
-    const answer: unknown = await client.fetch(QUERY, { since: from, after }, { perspective: 'raw' })
-    const batch = z.array(submissionSchema).parse(answer)
+    const result: unknown = await client.fetch(QUERY, { since: from, after }, { perspective: 'raw' })
+    const batch = z.array(submissionSchema).parse(result)
     if (batch.length > 0) yield batch
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return

@@ -404,11 +404,11 @@ describe('orders', () => {
     let isHeld = true
     const slow = open({
       client: {
-        fetch: vi.fn(async (...asked: Parameters<typeof client.fetch>) => {
-          const answer: unknown = await client.fetch(...asked)
+        fetch: vi.fn(async (...args: Parameters<typeof client.fetch>) => {
+          const result: unknown = await client.fetch(...args)
           if (isHeld) await new Promise<void>((resolve) => (read = resolve))
           isHeld = false
-          return answer
+          return result
         }) as never,
       },
     })
@@ -450,9 +450,9 @@ describe('orders', () => {
   it('are reported as incomplete while the dataset is unavailable', async () => {
     const results = open({ client: { fetch: vi.fn().mockRejectedValue(new Error('away')) } })
     results.add(steps('view', '/en/youtube', 1))
-    const answer = await results.summarize(7)
-    expect(answer.isComplete).toBe(false)
-    expect(answer.totals.views).toBe(1)
+    const result = await results.summarize(7)
+    expect(result.isComplete).toBe(false)
+    expect(result.totals.views).toBe(1)
     expect(warn).toHaveBeenCalledOnce()
   })
 })

@@ -9,7 +9,7 @@ import { dayOf } from './days'
 import { changedSince, forgetOrders, lastForgotten, readSubmissions, writeOrders } from './orders'
 import type { Pages } from './pages'
 import { summarize, type Summary } from './summary'
-import { stepsOf, type Answered, type Counted } from './visits'
+import { stepsOf, type CompletedRequest, type Counted } from './visits'
 
 /** How often counts are written to disk, in ms. */
 const FLUSH_MS = 5_000
@@ -37,22 +37,22 @@ export interface ResultsOptions {
 }
 
 /** A summary, and whether it is complete. */
-export interface ResultsAnswer extends Summary {
+export interface ResultsResponse extends Summary {
   /** False if the dataset could not be read, so that orders may be missing. */
   isComplete: boolean
 }
 
 /** Counts the steps that lead visitors to an order. Problems with its database never affect pages or orders. */
 export interface Results {
-  /** Counts the steps that an answered request represents. Takes about a microsecond, and never fails. */
-  count(answered: Answered): void
+  /** Counts the steps that a completed request represents. Takes about a microsecond, and never fails. */
+  count(request: CompletedRequest): void
   /** Counts steps that cannot be derived from a request. */
   add(steps: readonly Counted[]): void
   /**
    * Sums up the last `days` days, including today.
    * @throws if the database cannot be read
    */
-  summarize(days: number): Promise<ResultsAnswer>
+  summarize(days: number): Promise<ResultsResponse>
   /** Reads new and changed orders; must be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**
@@ -181,7 +181,7 @@ export function openResults(options: ResultsOptions): Results {
   for (const timer of timers) timer.unref()
 
   return {
-    count: (answered) => counter.add(stepsOf(answered)),
+    count: (request) => counter.add(stepsOf(request)),
     add: (steps) => counter.add(steps),
     async summarize(days) {
       await flush()

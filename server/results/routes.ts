@@ -21,8 +21,8 @@ export interface ResultsRouteOptions {
 }
 
 /**
- * Sends members the `ResultsAnswer` for `?days=`, which is 7, 30 (the default), 90 or 365. Responds with 401 to anyone
- * else, and with 503 if the results cannot be read.
+ * Sends members the `ResultsResponse` for `?days=`, which is 7, 30 (the default), 90 or 365. Responds with 401 to
+ * anyone else, and with 503 if the results cannot be read.
  */
 export function createResultsRoute({ access, results, log }: ResultsRouteOptions): Router {
   const router = express.Router()
@@ -35,15 +35,15 @@ export function createResultsRoute({ access, results, log }: ResultsRouteOptions
         response.status(400).json({ message: `“days” must be one of ${RANGES.join(', ')}.` })
         return
       }
-      const answer = await results.summarize(query.data.days).catch((cause: unknown) => {
+      const summary = await results.summarize(query.data.days).catch((cause: unknown) => {
         log.warn({ err: cause }, 'The results cannot be read')
         return null
       })
-      if (answer === null) {
+      if (summary === null) {
         response.status(503).json({ message: 'The results cannot be read right now; the log says why.' })
         return
       }
-      response.json(answer)
+      response.json(summary)
     }),
   )
   return router

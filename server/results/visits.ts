@@ -15,8 +15,8 @@ export interface Counted {
   page: string
 }
 
-/** A request that has been answered. */
-export interface Answered {
+/** A request whose response has been sent. */
+export interface CompletedRequest {
   method: string | undefined
   headers: IncomingHttpHeaders
   status: number
@@ -47,14 +47,14 @@ const DATA = /\.data$/
 const NOTHING: readonly Counted[] = []
 
 /**
- * Returns the steps that an answered request represents: a page view, whether as a document or as data for a browser
+ * Returns the steps that a completed request represents: a page view, whether as a document or as data for a browser
  * that is already on the site; a chosen pack, in an address or as a browser with scripts reports it; an opened form.
  * Requesting the current page again, with another choice in its address or to reload its data, does not count as
  * another view.
  */
-export function stepsOf(answered: Answered): readonly Counted[] {
-  const { method, headers, status, pathname, search, origin } = answered
-  if (method === 'POST') return reportedChoice(answered)
+export function stepsOf(request: CompletedRequest): readonly Counted[] {
+  const { method, headers, status, pathname, search, origin } = request
+  if (method === 'POST') return reportedChoice(request)
   if (method !== 'GET' || (status !== 200 && status !== 304)) return NOTHING
   const isForm = FORM.test(pathname)
   const page = isForm ? null : pageName(pathname)
@@ -82,7 +82,7 @@ export function stepsOf(answered: Answered): readonly Counted[] {
 }
 
 /** Returns the choice that a browser reports, unless the address of its page has had one before. */
-function reportedChoice({ headers, status, pathname, origin }: Answered): readonly Counted[] {
+function reportedChoice({ headers, status, pathname, origin }: CompletedRequest): readonly Counted[] {
   if (pathname !== CHOICE_PATH || status !== 204 || !isPerson(headers)) return NOTHING
   const from = refererOf(headers, origin)
   const page = from && pageName(from.pathname)

@@ -3,7 +3,7 @@ import { statusOf } from '../errors/error-status'
 import { asyncHandler } from '../http/async-handler'
 
 /** The response to a webhook's caller. */
-export interface WebhookAnswer {
+export interface WebhookResponse {
   status: number
   message: string
 }
@@ -18,23 +18,23 @@ export interface WebhookCall {
 }
 
 export interface WebhookRouteOptions {
-  /** The secret; without it, the webhook is disabled and every call is answered with 404. */
+  /** The secret; without it, the webhook is disabled and every call gets a 404. */
   secret: string | undefined
   /** The variable that sets the secret. */
   variable: string
   /** Largest body, in bytes. */
   maxBodyBytes: number
   /** Checks and handles a call. */
-  receive(call: WebhookCall): Promise<WebhookAnswer>
+  receive(call: WebhookCall): Promise<WebhookResponse>
 }
 
-/** Creates the route of a signed webhook: POST only, with JSON answers that are never cached. */
+/** Creates the route of a signed webhook: POST only, with JSON responses that are never cached. */
 export function createWebhookRoute(options: WebhookRouteOptions): Router {
   const { secret, variable, maxBodyBytes, receive } = options
   const router = express.Router()
   if (secret === undefined) {
     router.use((_request, response) =>
-      sendAnswer(response, { status: 404, message: `The webhook is disabled: ${variable} is not set.` }),
+      sendResponse(response, { status: 404, message: `The webhook is disabled: ${variable} is not set.` }),
     )
     return router
   }
@@ -49,24 +49,24 @@ export function createWebhookRoute(options: WebhookRouteOptions): Router {
         header: (name) => request.get(name),
         secret,
       })
-      sendAnswer(response, given)
+      sendResponse(response, given)
     }),
   )
   router.use((_request, response) => {
     response.set('Allow', 'POST')
-    sendAnswer(response, { status: 405, message: 'Webhooks use POST.' })
+    sendResponse(response, { status: 405, message: 'Webhooks use POST.' })
   })
   const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
     const status = statusOf(cause)
     if (response.headersSent || status >= 500) return next(cause)
     const message =
       status === 413 ? `The body may have at most ${maxBodyBytes} bytes.` : 'The body cannot be read.'
-    sendAnswer(response, { status, message })
+    sendResponse(response, { status, message })
   }
   router.use(onError)
   return router
 }
 
-function sendAnswer(response: Response, { status, message }: WebhookAnswer): void {
+function sendResponse(response: Response, { status, message }: WebhookResponse): void {
   response.status(status).set('Cache-Control', 'no-store').json({ message })
 }

@@ -23,7 +23,7 @@ const STATES: Record<BackupFile['state'], string> = {
  * @param server origin of the server
  */
 export function BackupsScreen({ server }: { server: string }) {
-  const { answer, problem } = useBackups(server)
+  const { data, problem } = useBackups(server)
   return (
     <Box padding={5} overflow="auto" height="fill">
       <Flex direction="column" gap={5} style={{ maxWidth: 720, margin: '0 auto' }}>
@@ -32,13 +32,13 @@ export function BackupsScreen({ server }: { server: string }) {
         </Heading>
         {problem !== null && (
           <Notice tone="critical" title="The state of the backups is unknown right now">
-            {problem} Retrying every few seconds.{answer !== null && ' This is what was known last:'}
+            {problem} Retrying every few seconds.{data !== null && ' This is what was known last:'}
           </Notice>
         )}
-        {answer === null && problem === null && <Spinner muted />}
-        {answer !== null && answer.backups === null && <NotSetUp />}
-        {answer !== null && answer.backups !== null && (
-          <Known backups={answer.backups} server={server} now={answer.at} />
+        {data === null && problem === null && <Spinner muted />}
+        {data !== null && data.backups === null && <NotSetUp />}
+        {data !== null && data.backups !== null && (
+          <Known backups={data.backups} server={server} now={data.at} />
         )}
       </Flex>
     </Box>

@@ -4,7 +4,7 @@ import { usePolled } from './use-polled'
 
 /** The pause before asking again whether somebody has signed in, in ms. */
 const PAUSE_MS = 3_000
-/** How long to wait for the answer, in ms. */
+/** How long to wait for the response, in ms. */
 const LIMIT_MS = 10_000
 
 const userSchema = z.object({ id: z.string().optional() })
@@ -15,11 +15,11 @@ const userSchema = z.object({ id: z.string().optional() })
  * @throws if the server does not answer in time
  */
 export async function isSignedIn(apiHost: string): Promise<boolean> {
-  const answer = await fetch(`${apiHost}/v2021-06-07/users/me`, {
+  const response = await fetch(`${apiHost}/v2021-06-07/users/me`, {
     credentials: 'include',
     signal: AbortSignal.timeout(LIMIT_MS),
   })
-  return userSchema.parse(await answer.json()).id !== undefined
+  return userSchema.parse(await response.json()).id !== undefined
 }
 
 /**
@@ -29,6 +29,6 @@ export async function isSignedIn(apiHost: string): Promise<boolean> {
  */
 export function useSignedOut(apiHost: string, isWaiting: boolean): boolean {
   const ask = useCallback(() => isSignedIn(apiHost), [apiHost])
-  const { answer, problem } = usePolled(isWaiting ? ask : null, PAUSE_MS)
-  return answer === false && problem === null
+  const { data: hasSession, problem } = usePolled(isWaiting ? ask : null, PAUSE_MS)
+  return hasSession === false && problem === null
 }

@@ -10,27 +10,27 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('polls a slow server again only after its answer', async () => {
-  const answers: ((answer: string) => void)[] = []
-  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
+it('polls a slow server again only after its response', async () => {
+  const reads: ((data: string) => void)[] = []
+  const read = vi.fn(() => new Promise<string>((resolve) => reads.push(resolve)))
   const { result } = renderHook(() => usePolled(read))
   await pass(60_000)
   expect(read).toHaveBeenCalledOnce()
-  answers[0]?.('first')
+  reads[0]?.('first')
   await pass(0)
-  expect(result.current).toEqual({ answer: 'first', problem: null })
+  expect(result.current).toEqual({ data: 'first', problem: null })
   await pass(10_000)
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the last answer when a read fails, and polls again', async () => {
+it('keeps the last data when a read fails, and polls again', async () => {
   const read = vi.fn(() => Promise.resolve('first'))
   read.mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('The server cannot be reached.'))
   const { result } = renderHook(() => usePolled(read))
   await pass(10_000)
-  expect(result.current).toEqual({ answer: 'first', problem: 'The server cannot be reached.' })
+  expect(result.current).toEqual({ data: 'first', problem: 'The server cannot be reached.' })
   await pass(10_000)
-  expect(result.current).toEqual({ answer: 'first', problem: null })
+  expect(result.current).toEqual({ data: 'first', problem: null })
 })
 
 it('aborts the read and stops polling when it unmounts', async () => {
@@ -51,25 +51,25 @@ it('aborts the read and stops polling when it unmounts', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('drops a late answer of an earlier reader', async () => {
-  let answerFirst = (_answer: string) => {}
-  const first = () => new Promise<string>((resolve) => (answerFirst = resolve))
+it('ignores a late response to an earlier reader', async () => {
+  let resolveFirst = (_data: string) => {}
+  const first = () => new Promise<string>((resolve) => (resolveFirst = resolve))
   const second = () => Promise.resolve('second')
   const { result, rerender } = renderHook(({ read }) => usePolled(read), { initialProps: { read: first } })
   rerender({ read: second })
   await pass(0)
-  answerFirst('first')
+  resolveFirst('first')
   await pass(0)
-  expect(result.current).toEqual({ answer: 'second', problem: null })
+  expect(result.current).toEqual({ data: 'second', problem: null })
 })
 
-it('forgets the answer when there is no reader', async () => {
+it('forgets the data when there is no reader', async () => {
   const ask = () => Promise.resolve('first')
   const { result, rerender } = renderHook(({ read }: { read: typeof ask | null }) => usePolled(read), {
     initialProps: { read: ask as typeof ask | null },
   })
   await pass(0)
-  expect(result.current.answer).toBe('first')
+  expect(result.current.data).toBe('first')
   rerender({ read: null })
-  expect(result.current).toEqual({ answer: null, problem: null })
+  expect(result.current).toEqual({ data: null, problem: null })
 })

@@ -5,19 +5,19 @@ import { messageOf } from '../requests/errors'
 const PAUSE_MS = 10_000
 
 export interface Polled<Result> {
-  /** The last answer; null before the first. */
-  answer: Result | null
-  /** Why there is no newer answer; null if there is no problem. */
+  /** What was read last; null before the first read has succeeded. */
+  data: Result | null
+  /** Why there is nothing newer; null if there is no problem. */
   problem: string | null
 }
 
-const NOTHING = { answer: null, problem: null }
+const NOTHING = { data: null, problem: null }
 
 /**
  * Reads something repeatedly while a screen is open. Reads never overlap, so that a slow server is not asked more
- * often, and an older answer never replaces a newer one.
- * @param read makes one read. Another function starts over, and the last answer stays until there is a new one; null
- * stops, and forgets the answer.
+ * often, and an older result never replaces a newer one.
+ * @param read makes one read. Another function starts over, and the last result stays until there is a new one; null
+ * stops, and forgets the result.
  * @param pauseMs after each attempt. Defaults to 10 s.
  */
 export function usePolled<Result>(
@@ -31,8 +31,8 @@ export function usePolled<Result>(
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       try {
-        const answer = await read(controller.signal)
-        if (!controller.signal.aborted) setState({ answer, problem: null })
+        const data = await read(controller.signal)
+        if (!controller.signal.aborted) setState({ data, problem: null })
       } catch (cause) {
         if (!controller.signal.aborted) setState((current) => ({ ...current, problem: messageOf(cause) }))
       }

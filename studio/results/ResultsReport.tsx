@@ -1,8 +1,8 @@
 import { Text } from '@sanity/ui'
 import { dollars } from '../../shared/money/dollars'
-import type { ResultsAnswer, Numbers, PageNumbers } from './answer'
 import { Plot } from './Plot'
 import { Bars, Columns } from './plots'
+import type { ResultsResponse, Numbers, PageNumbers } from './read-results'
 import styles from './results.module.css'
 import {
   describeChange,
@@ -22,8 +22,8 @@ import { Tile } from './Tile'
 const MAX_BARS = 8
 
 /** The numbers of a period: totals, and plots of pages, time, steps and packs. */
-export function ResultsReport({ answer }: { answer: ResultsAnswer }) {
-  const { totals, before, byDay, byPack, byPage } = answer
+export function ResultsReport({ results }: { results: ResultsResponse }) {
+  const { totals, before, byDay, byPack, byPage } = results
   const { unit, columns } = columnsOf(byDay)
   const over = (name: keyof Numbers) =>
     columns.map((column) => ({ title: formatDay(column.day), value: column[name] }))

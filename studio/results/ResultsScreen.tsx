@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { RANGES, type Range } from '../../shared/results/ranges'
 import { Notice } from '../components/Notice'
-import type { ResultsAnswer } from './answer'
+import type { ResultsResponse } from './read-results'
 import styles from './results.module.css'
 import { ResultsReport } from './ResultsReport'
 import { formatDate } from './texts'
@@ -16,7 +16,7 @@ const RANGE_TITLES: Record<Range, string> = { 7: '7 days', 30: '30 days', 90: '9
  */
 export default function ResultsScreen({ server }: { server: string }) {
   const [range, setRange] = useState<Range>(30)
-  const { answer, problem } = useResults(server, range)
+  const { data: results, problem } = useResults(server, range)
   return (
     <Box padding={[3, 4, 5]} overflow="auto" height="fill">
       <Flex direction="column" gap={5} style={{ maxWidth: 1200, margin: '0 auto' }}>
@@ -27,8 +27,8 @@ export default function ResultsScreen({ server }: { server: string }) {
                 Results
               </Heading>
               <Text as="p" size={1} muted>
-                {answer
-                  ? `${formatDate(answer.from)} to ${formatDate(answer.to)}, compared with the same number of days before`
+                {results
+                  ? `${formatDate(results.from)} to ${formatDate(results.to)}, compared with the same number of days before`
                   : 'What visitors do, and the orders that follow'}
               </Text>
             </Flex>
@@ -51,13 +51,13 @@ export default function ResultsScreen({ server }: { server: string }) {
             {problem} Retrying every few seconds.
           </Notice>
         )}
-        {answer?.isComplete === false && (
+        {results?.isComplete === false && (
           <Notice tone="caution" title="Orders may be missing">
             The dataset did not respond. The server tries again every few seconds.
           </Notice>
         )}
-        {answer === null && problem === null && <Spinner muted />}
-        {answer !== null && (isEmpty(answer) ? <Empty /> : <ResultsReport answer={answer} />)}
+        {results === null && problem === null && <Spinner muted />}
+        {results !== null && (isEmpty(results) ? <Empty /> : <ResultsReport results={results} />)}
       </Flex>
     </Box>
   )
@@ -72,6 +72,6 @@ function Empty() {
   )
 }
 
-function isEmpty({ totals, before }: ResultsAnswer): boolean {
+function isEmpty({ totals, before }: ResultsResponse): boolean {
   return before === null && Object.values(totals).every((number) => number === 0)
 }

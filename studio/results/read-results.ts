@@ -20,7 +20,7 @@ const pageSchema = numbersSchema.extend({ page: z.string() })
 /** `title` is empty for the total of all packs that are not listed by name. */
 const packSchema = z.object({ title: z.string(), orders: count, revenue: count })
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   totals: numbersSchema,
@@ -36,18 +36,22 @@ export type Numbers = z.infer<typeof numbersSchema>
 export type DayNumbers = z.infer<typeof daySchema>
 /** `page` is empty for the total of all pages without numbers of their own. */
 export type PageNumbers = z.infer<typeof pageSchema>
-export type ResultsAnswer = z.infer<typeof answerSchema>
+export type ResultsResponse = z.infer<typeof responseSchema>
 
 /**
- * Asks the server for the results of the last days.
+ * Reads the results of the last days.
  * @param server origin of the server
- * @throws if the server does not answer, or if the answer is invalid
+ * @throws if the server does not respond, or if the response is invalid
  */
-export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<ResultsAnswer> {
-  const answer = answerSchema.safeParse(
+export async function readResults(
+  server: string,
+  days: Range,
+  signal: AbortSignal,
+): Promise<ResultsResponse> {
+  const response = responseSchema.safeParse(
     await requestFromServer(server, `${RESULTS_PATH}?days=${days}`, { signal }),
   )
-  if (!answer.success)
+  if (!response.success)
     throw new Error('The server answered, but not with results: it may be of another version.')
-  return answer.data
+  return response.data
 }

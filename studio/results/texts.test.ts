@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { DayNumbers } from './answer'
+import type { DayNumbers } from './read-results'
 import { describeChange, columnsOf, formatCount, pageTitle, formatShare } from './texts'
 
 /** Safari always adds the currency's decimals where they are allowed, even in short amounts. */

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../../shared/addresses/home-path'
-import type { DayNumbers, Numbers } from './answer'
+import type { DayNumbers, Numbers } from './read-results'
 
 const shortMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -12,11 +12,11 @@ const PAUSE_MS = 60_000
  * @param server origin of the server
  */
 export function DelayNotice({ server }: { server: string }) {
-  const { answer } = usePolled(
+  const { data } = usePolled(
     useCallback((signal) => readDelays(server, signal), [server]),
     PAUSE_MS,
   )
-  const sentences = delaySentences(answer ?? [])
+  const sentences = delaySentences(data ?? [])
   if (sentences.length === 0) return null
   return (
     <Card tone="caution" borderTop padding={3} role="status">
