@@ -15,7 +15,7 @@ import { Mark } from './components/Mark'
 import { Navbar } from './layout/Navbar'
 import { titlesAsWritten } from './layout/titles-as-written'
 import { tolerateDeletedDocuments } from './connection/deleted-while-saving'
-import { retryUnanswered } from './connection/retry-requests'
+import { retryFailedRequests } from './connection/retry-requests'
 import { signOutOnlyHere } from './connection/sign-out-here'
 import { readStudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
@@ -30,7 +30,7 @@ import { announceSaves } from './presentation/saves'
 import { savesForPreviews } from './presentation/SaveSooner'
 import { previewTabNames } from './presentation/tab-names'
 import { API_VERSION } from './requests/api-version'
-import { answerSanityRequests } from './requests/sanity-requests'
+import { interceptSanityRequests } from './requests/sanity-requests'
 import { resultsTool } from './results/tool'
 import { scheduling } from './schedule/plugin'
 import { schemaTypes } from './schema'
@@ -43,7 +43,7 @@ const siteUrl = environment.siteUrl ?? ownOrigin()
 const dataset = environment.apiHost === null ? null : new URL(environment.apiHost, ownOrigin())
 const server = dataset?.origin ?? null
 tolerateDeletedDocuments()
-if (typeof window !== 'undefined') answerSanityRequests({ isEmbedded: dataset !== null })
+if (typeof window !== 'undefined') interceptSanityRequests({ isEmbedded: dataset !== null })
 
 export default defineConfig({
   title: environment.brand,
@@ -105,7 +105,7 @@ function embeddedOptions({ href: apiHost, origin }: URL) {
         headers: undefined,
         apiHost,
         useProjectHostname: false,
-        _requestHandler: announceSaves(explainUploads(retryUnanswered(_requestHandler))),
+        _requestHandler: announceSaves(explainUploads(retryFailedRequests(_requestHandler))),
       }),
     auth: {
       loginMethod: 'cookie',

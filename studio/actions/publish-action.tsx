@@ -15,7 +15,7 @@ import {
   type DocumentActionComponent,
 } from 'sanity'
 import { useNoticeOfPublishing } from '../connection/published-while-typing'
-import { retryUntilAnswered } from '../connection/retry-until-answered'
+import { retryUntilResponse } from '../connection/retry-until-response'
 import { useSaveAfterLeaving } from '../connection/save-after-leaving'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import { API_VERSION } from '../requests/api-version'
@@ -129,7 +129,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
           return fail('Not published: the redirect could not be made.', messageOf(cause))
         }
         const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
-        const outcome = await retryUntilAnswered(() => operation.execute(), outcomes)
+        const outcome = await retryUntilResponse(() => operation.execute(), outcomes)
         if (!outcome) return fail('Not published: the Studio got no answer. Try again.')
         setStep(IDLE)
         if (!move || outcome.type !== 'success') return
@@ -186,7 +186,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
 /** Returns the problems of a document; null if the validation, which is repeated, never ends. */
 function problemsOf(given: Parameters<typeof validateDocument>[0]) {
   const results = new Subject<Awaited<ReturnType<typeof validateDocument>>>()
-  return retryUntilAnswered(() => {
+  return retryUntilResponse(() => {
     validateDocument(given).then(
       (problems) => results.next(problems),
       (cause: unknown) => results.error(cause),

@@ -11,7 +11,7 @@ const fileSchema = z.object({
   missing: z.object({ count: z.number(), names: z.array(z.string()) }),
 })
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   backups: z
     .object({
       lastSuccessAt: z.iso.datetime().nullable(),
@@ -26,7 +26,7 @@ const answerSchema = z.object({
 /** A backup on the server. */
 export type BackupFile = z.infer<typeof fileSchema>
 /** The state of the dataset's backups; null if none are made. */
-export type Backups = z.infer<typeof answerSchema>['backups']
+export type Backups = z.infer<typeof responseSchema>['backups']
 
 /**
  * Requests the state of the backups from the server.
@@ -34,7 +34,7 @@ export type Backups = z.infer<typeof answerSchema>['backups']
  * @throws if the server does not answer, or answers with something else
  */
 export async function readBackups(server: string, signal: AbortSignal): Promise<Backups> {
-  return answerSchema.parse(await requestFromServer(server, BACKUP_STATUS_PATH, { signal })).backups
+  return responseSchema.parse(await requestFromServer(server, BACKUP_STATUS_PATH, { signal })).backups
 }
 
 /** Returns the address where editors download a backup. */

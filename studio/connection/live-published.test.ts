@@ -3,13 +3,13 @@ import { of, Subject, throwError, type Observable } from 'rxjs'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { livePublished } from './live-published'
 
-it('continues with the next change after a failed read, and after an answer that cannot be parsed', async () => {
+it('continues with the next change after a failed read, and after a result that cannot be parsed', async () => {
   const changes = new Subject()
   const fetch = vi.fn<(query: string, params: object, options: object) => Observable<unknown>>()
   const client = { listen: () => changes, observable: { fetch } } as unknown as SanityClient
-  const parse = (answer: unknown) => {
-    if (typeof answer !== 'string') throw new TypeError('No text')
-    return answer
+  const parse = (result: unknown) => {
+    if (typeof result !== 'string') throw new TypeError('No text')
+    return result
   }
   fetch.mockReturnValueOnce(throwError(() => new Error('offline')))
   const seen: string[] = []
@@ -17,8 +17,8 @@ it('continues with the next change after a failed read, and after an answer that
     (brand) => seen.push(brand),
   )
   onTestFinished(() => reading.unsubscribe())
-  for (const [reads, answer] of [3, 'Northwind'].entries()) {
-    fetch.mockReturnValueOnce(of(answer))
+  for (const [reads, result] of [3, 'Northwind'].entries()) {
+    fetch.mockReturnValueOnce(of(result))
     changes.next({ type: 'mutation' })
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(reads + 2))
   }

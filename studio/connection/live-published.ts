@@ -4,16 +4,16 @@ import { changesOf } from './changes'
 import { refetchOnChange } from './refetch-on-change'
 
 interface Published<Result> {
-  /** A filter, `*[…]`, of the documents that the answer depends on. */
+  /** A filter, `*[…]`, of the documents that the result depends on. */
   content: string
   query: string
   /** Names the requests in the request log. */
   tag: string
-  parse: (answer: unknown) => Result
+  parse: (result: unknown) => Result
 }
 
 /**
- * Reads published content immediately and after every change. After a read that fails, or whose answer cannot be
+ * Reads published content immediately and after every change. After a read that fails, or whose result cannot be
  * parsed, it continues with the next change.
  */
 export function livePublished<Result>(

@@ -1,7 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { concat, lastValueFrom, NEVER, of, throwError } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { retryUnanswered } from './retry-requests'
+import { retryFailedRequests } from './retry-requests'
 
 /** The number of requests reported as waiting. */
 const outage = vi.hoisted(() => ({ waiting: 0 }))
@@ -20,7 +20,7 @@ const COMMIT: Request = {
   url: `${API}/data/actions/production`,
   body: { actions: [], transactionId: 'chosen' },
 }
-const ANSWER = { type: 'response' as const, body: 'done' }
+const RESPONSE = { type: 'response' as const, body: 'done' }
 const offline = () => new Error('Request error while attempting to reach is https://site.test/lake')
 const status = (statusCode: number, body: unknown) =>
   Object.assign(new Error(`HTTP ${statusCode}`), { statusCode, response: { body } })
@@ -34,10 +34,10 @@ async function send(request: Request, failures: unknown[], next?: RequestHandler
   const sender = (options: Request) => {
     const failure = failures[sent.length]
     sent.push(options)
-    return failure === undefined ? of(ANSWER) : throwError(() => failure)
+    return failure === undefined ? of(RESPONSE) : throwError(() => failure)
   }
   const result = lastValueFrom(
-    retryUnanswered(next)(
+    retryFailedRequests(next)(
       request,
       sender as Parameters<RequestHandler>[1],
       {} as Parameters<RequestHandler>[2],
@@ -58,7 +58,7 @@ describe('a request that the server does not answer', () => {
       COMMIT,
       Array.from({ length: 40 }, () => failure),
     )
-    expect(result).toEqual(ANSWER)
+    expect(result).toEqual(RESPONSE)
     expect(sent).toHaveLength(41)
     expect(new Set(sent.map(({ body }) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify(COMMIT.body)]),
@@ -77,7 +77,7 @@ describe('a request that the server does not answer', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     const { result } = await send({ ...COMMIT, body: { actions: [] } }, [])
-    expect(result).toEqual(ANSWER)
+    expect(result).toEqual(RESPONSE)
   })
 
   it('is not repeated if the dataset itself refuses it', async () => {
@@ -91,7 +91,7 @@ describe('a request that the server does not answer', () => {
   it('is repeated after the session has ended, unless it is the check for a session', async () => {
     const signedOut = status(401, { message: 'Sign in first.' })
     const { sent, result } = await send(COMMIT, [signedOut, signedOut])
-    expect(result).toEqual(ANSWER)
+    expect(result).toEqual(RESPONSE)
     expect(sent).toHaveLength(3)
     const asked = await send({ url: `${API}/users/me` }, [signedOut])
     expect(asked.result).toBe(signedOut)
@@ -104,10 +104,10 @@ describe('a request that the server does not answer', () => {
       sent,
       throwError(() => status(401, {})),
     )
-    const attempts = [refused, refused, refused, concat(sent, of(ANSWER))]
+    const attempts = [refused, refused, refused, concat(sent, of(RESPONSE))]
     const sender = vi.fn(() => attempts.shift() ?? concat(sent, NEVER))
     const start = () =>
-      retryUnanswered(undefined)(
+      retryFailedRequests(undefined)(
         COMMIT,
         sender as unknown as Parameters<RequestHandler>[1],
         {} as Parameters<RequestHandler>[2],
@@ -145,14 +145,14 @@ describe('a request that the server does not answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is retried below all other request handlers, which only see the final answer', async () => {
+  it('is retried below all other request handlers, which only see the final response', async () => {
     const heard: unknown[] = []
     const next: RequestHandler = (request, sender) => {
       heard.push(request)
       return sender(request)
     }
     const { sent, result } = await send({ url: `${API}/data/query/production` }, [offline()], next)
-    expect(result).toEqual(ANSWER)
+    expect(result).toEqual(RESPONSE)
     expect([heard.length, sent.length]).toEqual([1, 2])
   })
 })

@@ -10,30 +10,30 @@ type Request = Parameters<RequestHandler>[0]
 /** The longest pause before a retry, in ms. */
 const MAX_PAUSE_MS = 4_000
 
-/** The status codes of a proxy's answers while the server restarts. */
+/** The status codes of a proxy's responses while the server restarts. */
 const AWAY = new Set([502, 503, 504])
 
 const writeSchema = z.record(z.string(), z.unknown())
 
-/** The error of the client for an answer with a status code. */
-const answeredSchema = z.object({
+/** The error of the client for a response with a status code. */
+const responseErrorSchema = z.object({
   statusCode: z.number(),
   response: z.object({ body: z.unknown() }).optional().catch(undefined),
 })
 
 /**
- * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the
+ * Retries requests that got no response from the dataset until they get one, so that no typed text is lost when the
  * server restarts, the network is down, or the session has ended; after the next sign-in, the same request succeeds.
- * Writes are retried with the same transaction id, so that the dataset executes them only once, but answers every
+ * Writes are retried with the same transaction id, so that the dataset executes them only once, but responds to every
  * attempt. Uploads are not retried, since their progress is on screen, and so is the button to start over.
- * @param next the next request handler, which only sees the last answer
+ * @param next the next request handler, which only sees the last response
  */
-export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {
+export function retryFailedRequests(next: RequestHandler | undefined): RequestHandler {
   return (request, send, client) => {
     const persistent = (options: Request) =>
       // Each attempt needs a new request, since a failed one cannot be subscribed to again.
       isRepeatable(options)
-        ? repeatUnanswered(
+        ? retryWhileUnreachable(
             defer(() => send(options)),
             isOfDocuments(options),
           )
@@ -45,20 +45,23 @@ export function retryUnanswered(next: RequestHandler | undefined): RequestHandle
   }
 }
 
-function repeatUnanswered<Result>(request: Observable<Result>, needsSession: boolean): Observable<Result> {
+function retryWhileUnreachable<Result>(
+  request: Observable<Result>,
+  needsSession: boolean,
+): Observable<Result> {
   return defer(() => {
-    let answered: (() => void) | undefined
+    let endWait: (() => void) | undefined
     return request.pipe(
       retry({
         delay: (error: unknown, count) => {
-          const isWaiting = isUnanswered(error) || (needsSession && isSignedOut(error))
+          const isWaiting = isUnreachable(error) || (needsSession && isSignedOut(error))
           if (!isWaiting) return throwError(() => error)
-          answered ??= noteWaiting()
+          endWait ??= noteWaiting()
           return pauseAfter(count, MAX_PAUSE_MS)
         },
       }),
       // The wait does not end at the first event, since even a refused attempt begins with reports of its progress.
-      finalize(() => answered?.()),
+      finalize(() => endWait?.()),
     )
   })
 }
@@ -85,12 +88,12 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 401
 }
 
-/** Whether there was no answer, or only a proxy's. The dataset's own errors are JSON and say what is wrong. */
-function isUnanswered(error: unknown): boolean {
+/** Whether there was no response, or only a proxy's. The dataset's own errors are JSON and say what is wrong. */
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'AbortError') return false
-  const answered = answeredSchema.safeParse(error)
-  if (!answered.success) return 'request' in error || isNetworkError(error)
-  const { statusCode, response } = answered.data
+  const responseError = responseErrorSchema.safeParse(error)
+  if (!responseError.success) return 'request' in error || isNetworkError(error)
+  const { statusCode, response } = responseError.data
   return AWAY.has(statusCode) && typeof response?.body !== 'object'
 }
 

@@ -15,8 +15,8 @@ const shop = { _id: 'shop', title: 'Shop', sections: [{ _key: 'a', _type: 'hero'
 it.each([
   ['fails', () => Promise.reject(new Error('The disk is full.'))],
   ['returns an invalid answer', () => Promise.resolve({ pages: [shop] })],
-])('can read the pages again after a request that %s', async (_name, answer) => {
-  fetch.mockImplementationOnce(answer).mockResolvedValueOnce([shop])
+])('can read the pages again after a request that %s', async (_name, result) => {
+  fetch.mockImplementationOnce(result).mockResolvedValueOnce([shop])
   renderInStudio(<CopyDialog onCopy={() => {}} onClose={() => {}} />)
   await screen.findByText('The pages cannot be read')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -29,8 +29,8 @@ export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
     let isCurrent = true
     client
       .fetch<unknown>(PAGES_QUERY, {}, { perspective: 'drafts', tag: 'copy-sections' })
-      .then((answer) => {
-        if (isCurrent) setPages(readPages(answer))
+      .then((result) => {
+        if (isCurrent) setPages(readPages(result))
       })
       .catch((cause: unknown) => {
         if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(cause) }))

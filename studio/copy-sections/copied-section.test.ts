@@ -22,6 +22,6 @@ it('sorts pages alphabetically, ignoring case', async () => {
     { _id: 'c', _type: 'service', name: 'TikTok', sections },
     { _id: 'd', _type: 'service', name: 'iPhone X', sections },
   ]
-  const answer: unknown = await (await evaluate(parse(PAGES_QUERY), { dataset })).get()
-  expect(readPages(answer).map(({ title }) => title)).toEqual(['about us', 'Contact', 'iPhone X', 'TikTok'])
+  const result: unknown = await (await evaluate(parse(PAGES_QUERY), { dataset })).get()
+  expect(readPages(result).map(({ title }) => title)).toEqual(['about us', 'Contact', 'iPhone X', 'TikTok'])
 })

@@ -18,11 +18,11 @@ const pagesSchema = z.array(
 export type SourcePage = z.infer<typeof pagesSchema>[number]
 
 /**
- * Parses an answer to `PAGES_QUERY`.
- * @throws if it is not such an answer
+ * Parses a result of `PAGES_QUERY`.
+ * @throws if it is not such a result
  */
-export function readPages(answer: unknown): SourcePage[] {
-  return pagesSchema.parse(answer)
+export function readPages(result: unknown): SourcePage[] {
+  return pagesSchema.parse(result)
 }
 
 const WORDS = ['title', 'text', 'label', 'headline', 'headlineBefore', 'words']

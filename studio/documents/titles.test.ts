@@ -15,6 +15,6 @@ it.each([
 ])('%o has the title “%s”, even when read by the projection', async (fields, title) => {
   const document = { _id: 'id', ...fields }
   expect(titleOf(document, schema)).toBe(title)
-  const answer = await evaluate(parse(`*[0]{${NAMES}}`), { dataset: [document] })
-  expect(titleOf(namedSchema.parse(await answer.get()), schema)).toBe(title)
+  const result = await evaluate(parse(`*[0]{${NAMES}}`), { dataset: [document] })
+  expect(titleOf(namedSchema.parse(await result.get()), schema)).toBe(title)
 })

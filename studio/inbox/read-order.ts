@@ -7,6 +7,6 @@ import { foundOrderSchema, ORDER } from './queries'
  * @throws the dataset's error
  */
 export async function readOrder(client: Pick<SanityClient, 'fetch'>, id: string): Promise<InboxOrder | null> {
-  const answer = await client.fetch<unknown>(ORDER, { id }, { perspective: 'raw', tag: 'inbox.order' })
-  return foundOrderSchema.parse(answer)
+  const result = await client.fetch<unknown>(ORDER, { id }, { perspective: 'raw', tag: 'inbox.order' })
+  return foundOrderSchema.parse(result)
 }

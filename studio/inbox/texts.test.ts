@@ -4,7 +4,7 @@ import { LISTS } from './filter'
 import {
   describeActivity,
   describeSpamReasons,
-  doerOf,
+  actorOf,
   emptyListText,
   formatShare,
   KIND_CHOICES,
@@ -87,7 +87,7 @@ describe('a description of activity', () => {
   })
 
   it('names whoever acted, whether a person or a program', () => {
-    expect(['visitor', 'stripe', 'site', 'Ada', null].map(doerOf)).toEqual([
+    expect(['visitor', 'stripe', 'site', 'Ada', null].map(actorOf)).toEqual([
       'The visitor',
       'Stripe',
       'The site',

@@ -157,7 +157,7 @@ const DOERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the name to show for whoever did something: “The visitor”, “Stripe”, “Ada”. */
-export function doerOf(by: string | null): string {
+export function actorOf(by: string | null): string {
   return by === null ? 'Someone' : (DOERS.get(by) ?? by)
 }
 

@@ -10,20 +10,20 @@ export const PLACES_QUERY = `{
   "quantities": *[_type == "pack" && defined(quantity)]{_id, quantity}
 }`
 
-const answerSchema = z.object({
+const resultSchema = z.object({
   documents: z.array(z.looseObject({ _id: z.string(), _rev: z.string(), _type: z.string() })),
   quantities: listOf(z.object({ _id: z.string(), quantity: z.number() })),
 })
 
 /** The result of `PLACES_QUERY`. */
-export type Shelves = z.infer<typeof answerSchema>
+export type Shelves = z.infer<typeof resultSchema>
 
 /**
  * Parses a result of `PLACES_QUERY`.
  * @throws if it is not such a result
  */
-export function readShelves(answer: unknown): Shelves {
-  return answerSchema.parse(answer)
+export function readShelves(result: unknown): Shelves {
+  return resultSchema.parse(result)
 }
 
 /** Drafts may contain entries for which no pack is chosen yet. */

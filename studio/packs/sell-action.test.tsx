@@ -18,7 +18,7 @@ vi.mock('sanity', () => {
 })
 
 /**
- * The dataset's answer about where packs are sold.
+ * The dataset's result of the query for where packs are sold.
  * @param sold ids of the packs on the page
  */
 const shelvesAt = (_rev: string, sold: string[] = []) => ({
@@ -254,7 +254,7 @@ it('does not let the editor remove the only pack of a list', async () => {
   screen.getByText('sold here, the only pack')
 })
 
-it('can read the lists again after an invalid answer', async () => {
+it('can read the lists again after an invalid result', async () => {
   fetch.mockResolvedValueOnce({ documents: 'none' }).mockResolvedValueOnce(shelvesAt('one'))
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))

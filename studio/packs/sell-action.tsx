@@ -65,8 +65,8 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   useEffect(() => {
     let isCurrent = true
     fetchShelves(client)
-      .then((answer) => {
-        if (isCurrent) setShelves(answer)
+      .then((result) => {
+        if (isCurrent) setShelves(result)
       })
       .catch((cause: unknown) => {
         if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(cause) }))

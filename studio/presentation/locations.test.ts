@@ -34,13 +34,13 @@ class Dataset {
     const over = (query: string, dataset: unknown) =>
       evaluateSync(parse(query, { params }), { dataset, params }).data as unknown[]
     return new Observable((subscriber) => {
-      const answer = () => {
+      const result = () => {
         this.asked += 1
         subscriber.next(over(fetch, this.documents))
       }
-      answer()
+      result()
       return this.#changes.subscribe((states) => {
-        if (over(listen, states).length > 0) answer()
+        if (over(listen, states).length > 0) result()
       })
     })
   }
@@ -56,8 +56,8 @@ class Dataset {
 function locationsOf(dataset: Dataset, id: string, type = id) {
   const context = { documentStore: dataset } as unknown as Parameters<typeof documentLocations>[1]
   const shown: (string | string[] | null)[] = []
-  const answers = documentLocations({ id, type, version: undefined, perspectiveStack: [] }, context)
-  ;(answers as Observable<{ message: string; locations?: { title: string }[] } | null>).subscribe((state) =>
+  const results = documentLocations({ id, type, version: undefined, perspectiveStack: [] }, context)
+  ;(results as Observable<{ message: string; locations?: { title: string }[] } | null>).subscribe((state) =>
     shown.push(state && (state.locations?.map(({ title }) => title) ?? state.message)),
   )
   return () => shown.at(-1)

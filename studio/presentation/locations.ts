@@ -10,7 +10,7 @@ import { counted } from '../text/formats'
 /** Maximum number of places listed; for more, the form only shows their number. */
 const MAX_LISTED = 20
 
-const answerSchema = z.object({
+const resultSchema = z.object({
   exists: z.boolean(),
   places: z.array(z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() })),
 })
@@ -68,8 +68,8 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
       { perspective: 'drafts', tag: 'used-on' },
     )
     .pipe(
-      map((answer: unknown) => {
-        const { exists, places } = answerSchema.parse(answer ?? { exists: false, places: [] })
+      map((result: unknown) => {
+        const { exists, places } = resultSchema.parse(result ?? { exists: false, places: [] })
         // The form of a deleted page says so itself; an address would not bring it back.
         if (!exists && !shared) return null
         const locations = places.flatMap((place) => {

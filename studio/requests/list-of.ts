@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Returns the schema of a list in an answer of the dataset. It drops malformed elements, and takes anything but a list
+ * Returns the schema of a list in a response of the dataset. It drops malformed elements, and takes anything but a list
  * as an empty one: an entry that a script has damaged must not hide the others.
  */
 export function listOf<Element extends z.ZodType>(element: Element) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answerSanityRequests } from './sanity-requests'
+import { interceptSanityRequests } from './sanity-requests'
 
 vi.mock('sanity', () => ({ SANITY_VERSION: '6.9.2' }))
 
@@ -14,14 +14,14 @@ beforeEach(() => {
 it.each([true, false])(
   'is always the newest version, whether its dataset is embedded (%j)',
   async (isEmbedded) => {
-    answerSanityRequests({ isEmbedded })
+    interceptSanityRequests({ isEmbedded })
     expect(await (await fetch(VERSION)).json()).toEqual({ packageVersion: '6.9.2', latest: '6.9.2' })
   },
 )
 
 it('takes feedback for Sanity only with a hosted dataset', async () => {
-  answerSanityRequests({ isEmbedded: false })
+  interceptSanityRequests({ isEmbedded: false })
   expect(await (await fetch(FEEDBACK)).text()).toBe(`asked ${FEEDBACK}`)
-  answerSanityRequests({ isEmbedded: true })
+  interceptSanityRequests({ isEmbedded: true })
   expect((await fetch(FEEDBACK)).status).toBe(503)
 })

@@ -6,17 +6,17 @@ const VERSIONS = 'https://sanity-cdn.com/v1/modules/'
 const FEEDBACK = 'https://api.sanity.io/vX/intake/feedback'
 
 /**
- * Answers the Studio's requests to Sanity's servers locally. It is always the newest version: a Studio is updated with
+ * Handles the Studio's requests to Sanity's servers locally. It is always the newest version: a Studio is updated with
  * the site, and its editors could not update it. With an embedded dataset, no request leaves the machine, so feedback
  * is not accepted.
  */
-export function answerSanityRequests({ isEmbedded }: { isEmbedded: boolean }): void {
-  const ask = window.fetch
+export function interceptSanityRequests({ isEmbedded }: { isEmbedded: boolean }): void {
+  const fetchOriginal = window.fetch
   window.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (address.startsWith(VERSIONS))
       return Promise.resolve(Response.json({ packageVersion: SANITY_VERSION, latest: SANITY_VERSION }))
     if (isEmbedded && address === FEEDBACK) return Promise.resolve(new Response(null, { status: 503 }))
-    return ask(input, init)
+    return fetchOriginal(input, init)
   }
 }

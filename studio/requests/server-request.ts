@@ -9,9 +9,9 @@ const refusedSchema = z.object({ message: z.string() })
  * Sends a request to the server that hosts the dataset, in this browser's session.
  * @param server origin of the server
  * @param path with its parameters
- * @returns what the server answered, to be parsed; null if it is not JSON
+ * @returns the body of the response, to be parsed; null if it is not JSON
  * @throws with the server's message if it refuses or fails, or with a sentence if it cannot be reached, or does not
- * answer in full within two minutes
+ * respond in full within two minutes
  */
 export async function requestFromServer(
   server: string,
@@ -29,9 +29,9 @@ export async function requestFromServer(
   const response = await fetch(new URL(path, server), { credentials: 'include', ...init, signal }).catch(
     explain,
   )
-  const answer = parseJson(await response.text().catch(explain))
-  if (response.ok) return answer
-  const refused = refusedSchema.safeParse(answer)
+  const body = parseJson(await response.text().catch(explain))
+  if (response.ok) return body
+  const refused = refusedSchema.safeParse(body)
   throw new Error(refused.success ? refused.data.message : `The server answered ${response.status}.`)
 }
 

@@ -86,14 +86,14 @@ it('only offers content, not orders or files', async () => {
 
 it('ignores results and errors of a search for earlier words', async () => {
   renderInStudio(<Campaign />)
-  const answers: { resolve: (found: object[]) => void; reject: (cause: Error) => void }[] = []
-  fetch.mockImplementation(() => new Promise((resolve, reject) => answers.push({ resolve, reject })))
+  const results: { resolve: (found: object[]) => void; reject: (cause: Error) => void }[] = []
+  fetch.mockImplementation(() => new Promise((resolve, reject) => results.push({ resolve, reject })))
   search('Why')
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(results).toHaveLength(1))
   search('Moon')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await vi.waitFor(() => expect(results).toHaveLength(2))
   expect(screen.queryByText('The search failed')).toBeNull()
-  await act(async () => answers[1]?.resolve([]))
-  await act(async () => answers[0]?.resolve([sun]))
+  await act(async () => results[1]?.resolve([]))
+  await act(async () => results[0]?.resolve([sun]))
   screen.getByText('No document has these words in its title.')
 })

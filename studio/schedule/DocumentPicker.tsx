@@ -8,7 +8,7 @@ import { Notice } from '../components/Notice'
 import { isMadeBySite } from '../documents/singletons'
 import { API_VERSION } from '../requests/api-version'
 import { messageOf } from '../requests/errors'
-import { FOUND, readFound, usualAction, wordsFor, type Found } from './find'
+import { FOUND, readFound, usualAction, searchTermOf, type Found } from './find'
 import type { ScheduledDocument } from './schedule'
 
 /** Delay between the last keystroke and the search, in ms. */
@@ -38,7 +38,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
   )
   useEffect(() => {
     const controller = new AbortController()
-    const params = { types, words: wordsFor(words) }
+    const params = { types, words: searchTermOf(words) }
     const timer = setTimeout(() => {
       client
         .fetch<unknown>(FOUND, params, {
@@ -46,8 +46,8 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
           signal: controller.signal,
           tag: 'schedule.find',
         })
-        .then((answer) => {
-          setFound(readFound(answer, schema))
+        .then((result) => {
+          setFound(readFound(result, schema))
           setProblem(null)
         })
         .catch((cause: unknown) => {

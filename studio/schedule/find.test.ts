@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { packSearchTerms } from '../packs/search-terms'
-import { FOUND, readFound, usualAction, wordsFor } from './find'
+import { FOUND, readFound, usualAction, searchTermOf } from './find'
 
 const pack = (quantity: number) => ({
   _id: `pack-${quantity}`,
@@ -21,9 +21,9 @@ const types = ['pack', 'siteSettings', 'page', 'phone']
 
 /** Titles of the documents found for an editor's input. */
 async function find(typed: string) {
-  const params = { types, words: wordsFor(typed) }
-  const answer = await evaluate(parse(FOUND, { params }), { dataset, params })
-  return readFound(await answer.get(), schema).map(({ title }) => title)
+  const params = { types, words: searchTermOf(typed) }
+  const result = await evaluate(parse(FOUND, { params }), { dataset, params })
+  return readFound(await result.get(), schema).map(({ title }) => title)
 }
 
 describe('finding a document to schedule', () => {
@@ -41,8 +41,8 @@ describe('finding a document to schedule', () => {
 
   it('returns addresses, since a copy has the same title until it is renamed', async () => {
     const params = { types, words: '' }
-    const answer = await evaluate(parse(FOUND, { params }), { dataset, params })
-    const addresses = readFound(await answer.get(), schema).map(({ documentId, address }) => [
+    const result = await evaluate(parse(FOUND, { params }), { dataset, params })
+    const addresses = readFound(await result.get(), schema).map(({ documentId, address }) => [
       documentId,
       address,
     ])

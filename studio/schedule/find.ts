@@ -17,7 +17,7 @@ export const FOUND = `*[_type in $types && ($words == "" || [
     ${NAMES}, "slug": slug.current, "isDraft": string::startsWith(_originalId, "drafts.")
   }`
 
-const answerSchema = z.array(
+const resultSchema = z.array(
   namedSchema.extend({ slug: z.string().nullish().catch(null), isDraft: z.boolean() }),
 )
 
@@ -32,11 +32,11 @@ export interface Found {
 }
 
 /**
- * Parses an answer to `FOUND`.
- * @throws if it is not such an answer
+ * Parses a result of `FOUND`.
+ * @throws if it is not such a result
  */
-export function readFound(answer: unknown, schema: TypeTitles): Found[] {
-  return answerSchema.parse(answer).map((document) => ({
+export function readFound(result: unknown, schema: TypeTitles): Found[] {
+  return resultSchema.parse(result).map((document) => ({
     documentId: document._id,
     documentType: document._type,
     title: titleOf(document, schema),
@@ -46,7 +46,7 @@ export function readFound(answer: unknown, schema: TypeTitles): Found[] {
 }
 
 /** Returns the parameter `$words` of `FOUND` for what an editor has typed so far. */
-export function wordsFor(typed: string): string {
+export function searchTermOf(typed: string): string {
   return typed.trim() === '' ? '' : `${typed.trim()}*`
 }
 

@@ -17,7 +17,7 @@ const schedulesOf = oncePerClient((client) => {
   const options = { perspective: 'raw', tag: 'schedule.list' } as const
   return refetchOnChange(changes, () =>
     defer(() => client.observable.fetch<unknown>(SCHEDULES, {}, options)).pipe(
-      map((answer): SchedulesState => ({ is: 'known', schedules: parseSchedules(answer) })),
+      map((result): SchedulesState => ({ is: 'known', schedules: parseSchedules(result) })),
       // Schedules are read again on the next change, or when the connection is restored.
       catchError((cause: unknown) => of<SchedulesState>({ is: 'failed', why: messageOf(cause) })),
     ),

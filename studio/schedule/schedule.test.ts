@@ -13,8 +13,8 @@ const schedule = (state: string, day: number) => ({
 
 /** Ids of the listed schedules, in order. */
 async function listed(dataset: object[]): Promise<string[]> {
-  const answer = await evaluate(parse(SCHEDULES), { dataset })
-  return ((await answer.get()) as { _id: string }[]).map(({ _id }) => _id)
+  const result = await evaluate(parse(SCHEDULES), { dataset })
+  return ((await result.get()) as { _id: string }[]).map(({ _id }) => _id)
 }
 
 it('lists open schedules in the order they are due, then finished ones, latest first', async () => {

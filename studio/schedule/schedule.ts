@@ -52,11 +52,11 @@ const MAX_LISTED = 300
 export const SCHEDULES = `*[_type == "${SCHEDULE_TYPE}"]
   | order(${IS_OPEN} desc, select(${IS_OPEN} => at) asc, at desc)[0...${MAX_LISTED}]`
 
-/** Parses the answer to `SCHEDULES`; invalid schedules are left out. */
-export function parseSchedules(answer: unknown): Schedule[] {
+/** Parses the result of `SCHEDULES`; invalid schedules are left out. */
+export function parseSchedules(result: unknown): Schedule[] {
   return z
     .array(z.unknown())
-    .parse(answer)
+    .parse(result)
     .flatMap((each) => {
       const parsed = scheduleSchema.safeParse(each)
       return parsed.success ? [parsed.data] : []

@@ -123,8 +123,8 @@ export function isOutsideAddress(value: string | undefined): true | string {
 
 /** Validator for an address that a redirect leads to: like `isOutsideAddress`, but its message only suggests https. */
 export function isWebAddress(value: string | undefined): true | string {
-  const answer = isOutsideAddress(value)
-  return answer === UNKNOWN_ADDRESS ? `Start with https://. ${NO_PAGE}` : answer
+  const verdict = isOutsideAddress(value)
+  return verdict === UNKNOWN_ADDRESS ? `Start with https://. ${NO_PAGE}` : verdict
 }
 
 /**

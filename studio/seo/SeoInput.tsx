@@ -126,8 +126,8 @@ function useSite(): SiteFacts | null {
     let isCurrent = true
     client
       .fetch<unknown>(SITE_QUERY, {}, { perspective: 'drafts', tag: 'seo' })
-      .then((answer) => {
-        if (isCurrent) setSite(siteSchema.parse(answer))
+      .then((result) => {
+        if (isCurrent) setSite(siteSchema.parse(result))
       })
       // The fields work without their preview.
       .catch(() => {})

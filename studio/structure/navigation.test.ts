@@ -3,13 +3,13 @@ import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { linkedIds, readNavigation } from './navigation'
 
-const answering = (fetch: (query: string) => Promise<unknown>) => ({ fetch }) as unknown as SanityClient
+const clientThat = (fetch: (query: string) => Promise<unknown>) => ({ fetch }) as unknown as SanityClient
 
 /** A client of a dataset with these settings, and with three pages. */
 function clientWith(settings: object): SanityClient {
   const pages = ['about', 'contact', 'privacy'].map((_id) => ({ _id, _type: 'page' }))
   const dataset = [...pages, { _id: 'siteSettings', _type: 'siteSettings', ...settings }]
-  return answering(async (query) => (await evaluate(parse(query), { dataset })).get())
+  return clientThat(async (query) => (await evaluate(parse(query), { dataset })).get())
 }
 
 const page = (_ref: string) => ({ page: { _ref } })
@@ -49,6 +49,6 @@ it('has every linked page, even if a script has damaged entries or removed their
 })
 
 it('is empty without settings', async () => {
-  const navigation = await readNavigation(answering(async () => null))
+  const navigation = await readNavigation(clientThat(async () => null))
   expect(linkedIds(navigation)).toEqual([])
 })

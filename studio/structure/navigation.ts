@@ -41,8 +41,8 @@ const NAVIGATION = `*[_id == "siteSettings"][0]{
 /** Reads menu and footer as they will be once the settings are published. */
 export async function readNavigation(client: Pick<SanityClient, 'fetch'>): Promise<Navigation> {
   const options = { perspective: 'drafts', tag: 'structure.navigation' } as const
-  const answer = await client.fetch<unknown>(NAVIGATION, {}, options)
-  return answer === null ? { home: null, menu: [], footer: [] } : navigationSchema.parse(answer)
+  const result = await client.fetch<unknown>(NAVIGATION, {}, options)
+  return result === null ? { home: null, menu: [], footer: [] } : navigationSchema.parse(result)
 }
 
 /** Returns the ids of the linked documents and of their drafts. */

@@ -16,8 +16,8 @@ export async function readAll(client: SanityClient, filter: Filter): Promise<Inb
   const orders: InboxOrder[] = []
   for (;;) {
     const { query, params } = exportQuery(filter, orders.at(-1)?._id ?? null, BATCH)
-    const answer = await client.fetch<unknown>(query, params, { perspective: 'raw', tag: 'inbox.export' })
-    const batch = exportSchema.parse(answer)
+    const result = await client.fetch<unknown>(query, params, { perspective: 'raw', tag: 'inbox.export' })
+    const batch = exportSchema.parse(result)
     orders.push(...batch)
     if (batch.length < BATCH) return orders.sort(newestFirst)
   }

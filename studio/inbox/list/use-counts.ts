@@ -14,7 +14,7 @@ export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | 
     const options = { perspective: 'raw', tag: 'inbox.counts' } as const
     const counting = refetchOnChange(orderChanges(client), () =>
       client.observable.fetch<unknown>(query, params, options).pipe(
-        map((answer) => countsSchema.parse(answer)),
+        map((result) => countsSchema.parse(result)),
         // The count is retried on the next change.
         catchError(() => EMPTY),
       ),

@@ -56,8 +56,8 @@ export function useList(
     const options = { perspective: 'raw', tag: 'inbox.list' } as const
     const reading = refetchOnChange(orderChanges(client), (isFirst) =>
       client.observable.fetch<unknown>(query, params, options).pipe(
-        map((answer) => {
-          const { total, rows } = listSchema.parse(answer)
+        map((result) => {
+          const { total, rows } = listSchema.parse(result)
           const isCut = total === undefined && rows.length > MAX_FOUND
           const visibleRows = isCut ? rows.slice(0, MAX_FOUND) : rows
           return { isFirst, rows: visibleRows, total: total ?? visibleRows.length, isCut, problem: null }

@@ -9,11 +9,11 @@ import { MailNotice } from './MailNotice'
 function datasetOf(settings: string[]) {
   const changes = new Subject()
   const forms = [{ title: 'Order form', notify: null }]
-  const answer = { settings }
-  const fetch = vi.fn(() => of({ ...answer, forms }))
+  const result = { settings }
+  const fetch = vi.fn(() => of({ ...result, forms }))
   const client = { listen: () => changes, observable: { fetch } } as unknown as SanityClient
   const publish = (next: string[]) => {
-    answer.settings = next
+    result.settings = next
     changes.next({ type: 'mutation', documentId: 'siteSettings' })
   }
   return { client, fetch, publish }

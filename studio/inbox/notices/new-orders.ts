@@ -15,7 +15,7 @@ const newOrdersOf = oncePerClient((client) => {
   const options = { perspective: 'raw', tag: 'inbox.new' } as const
   return refetchOnChange(orderChanges(client), () =>
     client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
-      map((answer) => newOrdersSchema.parse(answer)),
+      map((result) => newOrdersSchema.parse(result)),
       // The count is retried on the next change, or when the connection is restored.
       catchError(() => EMPTY),
     ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recipientsNotice, recipientsSchema } from './team-recipients'
 
-const noticeOf = (answer: unknown) => recipientsNotice(recipientsSchema.parse(answer))
+const noticeOf = (result: unknown) => recipientsNotice(recipientsSchema.parse(result))
 
 const silent = (title: string | null) => ({ title, notify: null })
 const told = { title: 'Order form', notify: ['team@katsocial.example'] }

@@ -18,7 +18,7 @@ export function useMailNotice(client: SanityClient, mail: boolean | null): strin
       content: RECIPIENTS_CONTENT,
       query: RECIPIENTS,
       tag: 'inbox.recipients',
-      parse: (answer) => recipientsNotice(recipientsSchema.parse(answer)),
+      parse: (result) => recipientsNotice(recipientsSchema.parse(result)),
     }).subscribe(setNotice)
     return () => reading.unsubscribe()
   }, [client, mail])

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@sanity/ui'
 import { formatAge } from '../../text/formats'
 import type { InboxActivity } from '../order-schemas'
-import { describeActivity, doerOf, longTime } from '../texts'
+import { describeActivity, actorOf, longTime } from '../texts'
 import print from './print.module.css'
 import { Section } from './Section'
 
@@ -14,7 +14,7 @@ export function OrderActivity({ activity, now }: { activity: readonly InboxActiv
           <Flex as="li" key={index} align="baseline" gap={3} style={{ listStyle: 'none' }}>
             <Box flex={1} style={{ minWidth: 0 }}>
               <Text size={1}>
-                <b>{doerOf(entry.by)}</b> {describeActivity(entry)}
+                <b>{actorOf(entry.by)}</b> {describeActivity(entry)}
                 {entry.text !== null && entry.text !== 'Undone' ? ` (${entry.text})` : ''}
               </Text>
             </Box>

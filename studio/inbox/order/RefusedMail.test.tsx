@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
-import { describeActivity, doerOf } from '../texts'
+import { describeActivity, actorOf } from '../texts'
 import { RefusedMail } from './RefusedMail'
 
 const entry = { at: null, by: 'site', from: null, to: null, text: '550 No such user' }
@@ -11,7 +11,7 @@ it('says that a confirmation was refused, and why', () => {
   expect(screen.getByRole('note').textContent).toMatch(
     /could not be delivered.*The mail server said: 550 No such user$/,
   )
-  expect(`${doerOf('site')} ${describeActivity({ ...entry, action: 'mailRefused' })}`).toBe(
+  expect(`${actorOf('site')} ${describeActivity({ ...entry, action: 'mailRefused' })}`).toBe(
     'The site could not deliver the confirmation',
   )
 })
@@ -20,7 +20,7 @@ it('shows nothing once the confirmation was delivered after all', () => {
   const delivered = { ...entry, action: 'mailDelivered', text: null }
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'mailRefused' }, delivered] }} />)
   expect(screen.queryByRole('note')).toBeNull()
-  expect(`${doerOf('site')} ${describeActivity(delivered)}`).toBe(
+  expect(`${actorOf('site')} ${describeActivity(delivered)}`).toBe(
     'The site delivered the confirmation after all',
   )
 })

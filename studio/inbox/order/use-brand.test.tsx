@@ -14,11 +14,11 @@ function Brand({ client }: { client: SanityClient }) {
 /** A dataset whose settings name this brand, with a function that publishes another one. */
 function datasetOf(brand: unknown) {
   const changes = new Subject()
-  let answer = brand
-  const fetch = () => (answer instanceof Error ? throwError(() => answer) : of(answer))
+  let result = brand
+  const fetch = () => (result instanceof Error ? throwError(() => result) : of(result))
   const client = { listen: () => changes, observable: { fetch } } as unknown as SanityClient
   const publish = (next: unknown) => {
-    answer = next
+    result = next
     changes.next({ type: 'mutation', documentId: 'siteSettings' })
   }
   return { client, publish, changes }

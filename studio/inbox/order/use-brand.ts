@@ -14,7 +14,7 @@ export function useBrand(client: SanityClient): string {
       content: SETTINGS,
       query: `${SETTINGS}[0].brand`,
       tag: 'inbox.brand',
-      parse: (answer) => (typeof answer === 'string' && answer.trim() !== '' ? answer.trim() : null),
+      parse: (result) => (typeof result === 'string' && result.trim() !== '' ? result.trim() : null),
     }).subscribe(setBrand)
     return () => reading.unsubscribe()
   }, [client])

@@ -33,8 +33,8 @@ export function useAsset(client: SanityClient, id: string | null, round: number)
           { perspective: 'raw', tag: 'media.asset' },
         )
         .pipe(
-          map((answer): OpenAsset => {
-            const { asset, documents } = openSchema.parse(answer)
+          map((result): OpenAsset => {
+            const { asset, documents } = openSchema.parse(result)
             if (asset === null) return { is: 'missing' }
             return { is: 'found', asset, uses: findUses(documents, id) }
           }),

@@ -1,6 +1,6 @@
 import type { AssetSource } from 'sanity'
 import { PICTURES, whyNotAccepted } from '../uploads/accept'
-import { isExplained, reasonOf, tellRefusal } from '../uploads/refusal'
+import { isExplained, reasonOf, reportRefusal } from '../uploads/refusal'
 
 type Uploader = NonNullable<AssetSource['Uploader']>
 type UploadParameters = Parameters<InstanceType<Uploader>['upload']>
@@ -31,7 +31,7 @@ function explaining(Base: Uploader): Uploader {
         if (event.type === 'error') return
         if (event.type === 'status' && event.status === 'error') {
           const { file, error } = event.file
-          if (!isExplained(error)) tellRefusal(whyNotAccepted(file, this.#accept) ?? reasonOf(error))
+          if (!isExplained(error)) reportRefusal(whyNotAccepted(file, this.#accept) ?? reasonOf(error))
         }
         subscriber(event)
       })

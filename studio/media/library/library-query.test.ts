@@ -61,10 +61,10 @@ describe('a media filter', () => {
     [{ kind: 'picture', use: 'unused' }, ['b.jpg']],
   ])('finds the matching assets in the chosen order: %j', async (filter, names) => {
     const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...filter }, 50)
-    const answer: unknown = await (
+    const result: unknown = await (
       await evaluate(parse(query, { params }), { dataset: library, params })
     ).get()
-    const { rows, counts } = librarySchema.parse(answer)
+    const { rows, counts } = librarySchema.parse(result)
     expect(rows.map(({ _id }) => _id)).toEqual(names)
     // The counts include the other kinds.
     if (filter.kind === undefined) expect(counts.picture + counts.video + counts.file).toBe(names.length)
@@ -80,10 +80,10 @@ it('lists an asset that a script has created without a file, along with the othe
     _createdAt: '2026-01-03T00:00:00Z',
     originalFilename: 7,
   }
-  const answer: unknown = await (
+  const result: unknown = await (
     await evaluate(parse(query, { params }), { dataset: [broken, ...dataset], params })
   ).get()
-  const { rows, counts } = librarySchema.parse(answer)
+  const { rows, counts } = librarySchema.parse(result)
   expect(rows.map(({ _id }) => _id)).toEqual(['image-x', 'image-1', 'image-0'])
   expect(rows[0]).toMatchObject({ originalFilename: null, url: '', size: 0 })
   expect(thumbnailAddress(rows[0]!, 480)).toBe('')

@@ -9,14 +9,14 @@ import { libraryChanges } from './library-changes'
 import { libraryQuery, librarySchema, type Counts } from './library-query'
 
 export interface Library {
-  /** The assets of the filter, or of the previous filter until an answer arrives; null before the first answer. */
+  /** The assets of the filter, or of the previous filter until a result arrives; null before the first result. */
   rows: Asset[] | null
   counts: Counts | null
   /** Why the library cannot be read right now. */
   problem: string | null
 }
 
-/** The last answer, and the filter that it is for. */
+/** The last result, and the filter that it is for. */
 interface Read extends Library {
   of: string
 }
@@ -34,7 +34,7 @@ export function useLibrary(client: SanityClient, given: Filter, count: number, r
     const { query, params } = libraryQuery(JSON.parse(key) as Filter, count)
     const reading = refetchOnChange(libraryChanges(client), () =>
       client.observable.fetch<unknown>(query, params, { perspective: 'raw', tag: 'media.library' }).pipe(
-        map((answer) => ({ ...librarySchema.parse(answer), problem: null })),
+        map((result) => ({ ...librarySchema.parse(result), problem: null })),
         catchError((cause: unknown) => of({ problem: reasonOf(cause) })),
       ),
     ).subscribe((next) =>

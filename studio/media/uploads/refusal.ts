@@ -31,7 +31,7 @@ export function onRefusedUpload(listener: Listener): () => void {
 }
 
 /** Tells the editor why an upload was refused. */
-export function tellRefusal(reason: string): void {
+export function reportRefusal(reason: string): void {
   for (const listener of [...listeners]) listener(reason)
 }
 
@@ -69,7 +69,7 @@ export function explainUploads(next: RequestHandler): RequestHandler {
         const tag = taggedSchema.safeParse(request.query).data?.tag ?? ''
         const isShown = SHOWN_TAG.test(request.url) || tag.includes('media.')
         if (!isShown) {
-          tellRefusal(reasonOf(cause))
+          reportRefusal(reasonOf(cause))
           if (typeof cause === 'object' && cause !== null) explained.add(cause)
         }
         return throwError(() => cause)
