@@ -35,12 +35,12 @@ it('a document that has arrived is not reloaded', async () => {
 })
 
 it('a document that arrives during the check of the server is not reloaded', async () => {
-  let answer: (response: unknown) => void = () => {}
-  fetch.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  let respond: (response: unknown) => void = () => {}
+  fetch.mockReturnValue(new Promise((resolve) => (respond = resolve)))
   reloadIfCutOff()
   await vi.advanceTimersByTimeAsync(LIMIT_MS)
   noteArrival()
-  answer({})
+  respond({})
   await vi.advanceTimersByTimeAsync(0)
   expect(reloadOnce).not.toHaveBeenCalled()
 })

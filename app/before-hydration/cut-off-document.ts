@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** How long a document or an answer may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
+/** How long a document or a response may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
 const LIMIT_MS = 30_000
 
 /** Records that the document has arrived. Runs at its end. */

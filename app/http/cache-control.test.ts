@@ -12,7 +12,7 @@ it('browsers revalidate a page each time, so that edits show at once, and the si
   expect(cacheControl({ loaderHeaders: ofPage })).toBe('public, max-age=0, s-maxage=300, must-revalidate')
 })
 
-it('the answer to a failed search is kept out of shared caches', () => {
+it('the response to a failed search is kept out of shared caches', () => {
   const actionHeaders = new Headers({ 'Cache-Control': FAILED_SEARCH_CACHE_CONTROL })
   expect(cacheControl({ loaderHeaders: ofPage, actionHeaders })).toBe('private, no-cache')
 })

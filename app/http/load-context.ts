@@ -47,7 +47,7 @@ declare module '@remix-run/server-runtime' {
     site: SiteConfig
     /** Returns the status of a submission by the secret of its status page; null if there is none. */
     orderStatus(token: string): Promise<OrderStatus | null>
-    /** The perspective of an editor's preview, which `content` answers in; null for visitors. */
+    /** The perspective of an editor's preview, that `content` queries; null for visitors. */
     preview: PreviewPerspective | null
     /**
      * Returns what a page with these parts links in addition to its routes' links: the styles of all parts, and the

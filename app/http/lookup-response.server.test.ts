@@ -7,21 +7,21 @@ import { profileError, videosError } from '~/tiktok/messages'
 import { sampleProfile } from '~/tiktok/profile-for-tests'
 
 /** Returns a path's response if its lookup returns `result`, and what was looked up. */
-async function answerOf(
+async function responseOf(
   loader: (args: LoaderFunctionArgs) => Promise<Response>,
   params: LoaderFunctionArgs['params'],
   result: ProfileResult | VideosResult,
 ) {
-  const asked: unknown[][] = []
+  const calls: unknown[][] = []
   const lookUp = (...given: unknown[]) => {
-    asked.push(given)
+    calls.push(given)
     return Promise.resolve(result)
   }
   const tiktok = { lookupProfile: lookUp, listVideos: lookUp } as TikTokClient
   const response = await loader({ params, context: { tiktok } as AppLoadContext } as LoaderFunctionArgs)
   const { status, headers } = response
   return {
-    asked,
+    calls,
     status,
     cacheControl: headers.get('cache-control'),
     body: (await response.json()) as unknown,
@@ -32,8 +32,8 @@ describe('/api/tiktok/{username}', () => {
   it('returns a bare, uncacheable profile, private or not', async () => {
     for (const isPrivate of [false, true]) {
       const profile = { ...sampleProfile, avatarThumb: '/pictures/a', isPrivate }
-      expect(await answerOf(profileLoader, { username: 'kat' }, { ok: true, profile })).toEqual({
-        asked: [['kat']],
+      expect(await responseOf(profileLoader, { username: 'kat' }, { ok: true, profile })).toEqual({
+        calls: [['kat']],
         status: 200,
         cacheControl: 'private, no-store',
         body: {
@@ -54,19 +54,19 @@ describe('/api/tiktok/{username}', () => {
 
   it('looks up the normalized name, even an empty one', async () => {
     const found = { ok: true, profile: sampleProfile } as const
-    expect((await answerOf(profileLoader, { username: '@kat' }, found)).asked).toEqual([['kat']])
-    expect((await answerOf(profileLoader, {}, found)).asked).toEqual([['']])
+    expect((await responseOf(profileLoader, { username: '@kat' }, found)).calls).toEqual([['kat']])
+    expect((await responseOf(profileLoader, {}, found)).calls).toEqual([['']])
   })
 
   it('returns an uncacheable error with its status', async () => {
     const nobody = { ok: false, error: profileError('not-found') } as const
-    expect(await answerOf(profileLoader, { username: 'kat' }, nobody)).toMatchObject({
+    expect(await responseOf(profileLoader, { username: 'kat' }, nobody)).toMatchObject({
       status: 404,
       cacheControl: 'private, no-store',
       body: { error: 'User not found. Please check the username.' },
     })
     const said = { ok: false, error: profileError('throttled', { serverText: 'Please wait.' }) } as const
-    expect(await answerOf(profileLoader, { username: 'kat' }, said)).toMatchObject({
+    expect(await responseOf(profileLoader, { username: 'kat' }, said)).toMatchObject({
       status: 503,
       body: { error: 'Please wait.' },
     })
@@ -79,8 +79,8 @@ describe('/api/tiktok/video/{secUid}', () => {
       { id: '71', dynamicCover: '/pictures/b', diggCount: 5, playCount: 60 },
       { id: '72', dynamicCover: null, diggCount: null, playCount: 7 },
     ]
-    expect(await answerOf(videosLoader, { secUid: 'MS4w' }, { ok: true, videos })).toEqual({
-      asked: [['MS4w', 'likes-views']],
+    expect(await responseOf(videosLoader, { secUid: 'MS4w' }, { ok: true, videos })).toEqual({
+      calls: [['MS4w', 'likes-views']],
       status: 200,
       cacheControl: 'private, no-store',
       body: {
@@ -94,7 +94,7 @@ describe('/api/tiktok/video/{secUid}', () => {
 
   it('returns an error with its status', async () => {
     const none = { ok: false, error: videosError('empty', 'likes-views', { noData: true }) } as const
-    expect(await answerOf(videosLoader, { secUid: 'MS4w' }, none)).toMatchObject({
+    expect(await responseOf(videosLoader, { secUid: 'MS4w' }, none)).toMatchObject({
       status: 404,
       cacheControl: 'private, no-store',
       body: { error: 'No data found. Please check the secondary ID.' },

@@ -8,7 +8,7 @@ const ORIGIN = 'https://kat.example'
 
 /** A site with these pages and redirects, whose result pages may have moved. */
 function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = null): AppLoadContext {
-  const answer = {
+  const result = {
     slugs: ['tiktok', 'contact', 'café', ...Object.values(dynamicPages)],
     orderables: [],
     dynamicPages,
@@ -21,13 +21,13 @@ function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = nul
       { from: '/en/back', to: '/en/there', permanent: true },
     ],
   }
-  const content = { fetch: () => Promise.resolve(answer) }
+  const content = { fetch: () => Promise.resolve(result) }
   const context = { content, log: { warn: vi.fn() }, site: { siteUrl } }
   return context as unknown as AppLoadContext
 }
 
 /** Returns where a request is redirected to, or its error status; null if it passes. */
-async function answered(ask: (request: Request) => unknown, path: string) {
+async function responseTo(ask: (request: Request) => unknown, path: string) {
   try {
     await ask(new Request(ORIGIN + path))
     return null
@@ -48,7 +48,7 @@ test('/ redirects temporarily to the home page, and keeps the query', () => {
 
 describe('an address without a page', () => {
   const led = (path: string, context = site()) =>
-    answered((request) => redirectOrNotFound(request, context), path)
+    responseTo((request) => redirectOrNotFound(request, context), path)
 
   it('redirects permanently or temporarily, as the editor has chosen, and keeps the query', async () => {
     expect(await led('/en/promo?a=B')).toEqual([308, '/en/tiktok?a=B'])
@@ -67,7 +67,7 @@ describe('an address without a page', () => {
       const { pathname } = new URL(request.url)
       return redirectOrNotFound(new Request(`http://10.0.0.1:3000${pathname}`), site(undefined, `${ORIGIN}/`))
     }
-    expect(await answered(behindProxy, '/en/there')).toBe(404)
+    expect(await responseTo(behindProxy, '/en/there')).toBe(404)
   })
 
   it('redirects temporarily to where a result page has moved, keeping the rest of the path and the query', async () => {
@@ -98,7 +98,7 @@ describe('an address without a page', () => {
 
 describe('a page', () => {
   const asked = (slug: string, path: string) =>
-    answered((request) => requirePage(slug, request, site()), path)
+    responseTo((request) => requirePage(slug, request, site()), path)
 
   it('passes at its own address', async () => {
     expect(await asked('tiktok', '/en/tiktok?a=B')).toBeNull()
@@ -127,7 +127,7 @@ describe('the plain path of a page', () => {
     ['//evil.example/', 2, null],
     ['/en/%E0%A4%A', 2, null],
   ])('of %s is %3$s', async (path, segments, plain) => {
-    const led = await answered((request) => redirectToPlainPath(request, segments), path)
+    const led = await responseTo((request) => redirectToPlainPath(request, segments), path)
     expect(led).toEqual(plain === null ? null : [308, plain])
   })
 })

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reloadIfUpdated } from './reload-if-updated'
 
 const reload = vi.fn()
-const answer = vi.fn<() => Promise<Response>>()
+const fetchMock = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('location', { reload })
   useBuild('/assets/manifest-1.js')
 })
@@ -20,24 +20,24 @@ function useBuild(url: string): void {
   vi.stubGlobal('__remixManifest', { url })
 }
 
-const answerWith = (status: number) => answer.mockResolvedValue(new Response(null, { status }))
+const respondWith = (status: number) => fetchMock.mockResolvedValue(new Response(null, { status }))
 
 it('reloads a page whose build the server no longer has', async () => {
-  answerWith(404)
+  respondWith(404)
   await reloadIfUpdated()
-  expect(answer).toHaveBeenCalledWith('/assets/manifest-1.js', expect.objectContaining({ method: 'HEAD' }))
+  expect(fetchMock).toHaveBeenCalledWith('/assets/manifest-1.js', expect.objectContaining({ method: 'HEAD' }))
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('reloads such a page in a browser without `AbortSignal.timeout`, too', async () => {
   vi.stubGlobal('AbortSignal', {})
-  answerWith(404)
+  respondWith(404)
   await reloadIfUpdated()
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('reloads only once per build, in case an older server keeps sending the same build', async () => {
-  answerWith(404)
+  respondWith(404)
   await reloadIfUpdated()
   await reloadIfUpdated()
   expect(reload).toHaveBeenCalledOnce()
@@ -48,16 +48,16 @@ it('reloads only once per build, in case an older server keeps sending the same 
 
 it('does not reload if the server still has the build, is unavailable or cannot be reached', async () => {
   for (const status of [200, 429, 502, 503]) {
-    answerWith(status)
+    respondWith(status)
     await reloadIfUpdated()
   }
-  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await reloadIfUpdated()
   expect(reload).not.toHaveBeenCalled()
 })
 
 it('does not reload without session storage, since the reloads might never end', async () => {
-  answerWith(404)
+  respondWith(404)
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('Denied', 'SecurityError')

@@ -1,8 +1,8 @@
-import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import type { Order } from '~/features/ordering/order-context'
 import type { OrderData } from '~/features/ordering/order-loader.server'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
+import { QUESTION_PANELS } from '~/features/ordering/question-panels'
 import { readKind } from '~/features/ordering/selection'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { Sections } from '~/sections/Sections'
@@ -53,7 +53,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
         : null,
   }
   return (
-    <OrderProvider order={order} panels={ASKING_PANELS}>
+    <OrderProvider order={order} panels={QUESTION_PANELS}>
       <PageHeading title={page.title} sections={page.sections} />
       <Sections sections={page.sections} />
       <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />

@@ -20,7 +20,7 @@ interface ResultScreenProps {
   videos: VideosResult | null | Promise<VideosResult | null>
 }
 
-/** The result of a lookup whose answer does not arrive. */
+/** The result of a lookup whose response does not arrive. */
 const DISCONNECTED = { ok: false, error: CONNECTION_FAILED } as const
 
 /**

@@ -1,10 +1,10 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { useMemo } from 'react'
 import type { Service } from '~/content/parts'
-import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
+import { QUESTION_PANELS } from '~/features/ordering/question-panels'
 import { readSelection } from '~/features/ordering/selection'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { FilmHero } from '~/hero/FilmHero'
@@ -39,7 +39,7 @@ export function ServiceScreen({ service }: { service: Service }) {
   const last = after.at(-1) ?? ''
   const longest = longestLine([...headline.words, ...after])
   return (
-    <OrderProvider order={order} panels={ASKING_PANELS}>
+    <OrderProvider order={order} panels={QUESTION_PANELS}>
       <FilmHero
         title={<HeroTitle words={headline.words} typing={headline.typing} after={after} />}
         action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}

@@ -7,8 +7,8 @@ import { loadContentPage } from './content-page-loader.server'
 /** Loads a page of the seed, with `change` applied to services. */
 function load(slug: string, { preview = null, change = {} }: Partial<Site> = {}) {
   const fetch = async (query: string, params: Record<string, string> = {}) => {
-    const answer: unknown = await querySeed(query, params)
-    return query === serviceQuery && answer !== null ? { ...Object(answer), ...change } : answer
+    const result: unknown = await querySeed(query, params)
+    return query === serviceQuery && result !== null ? { ...Object(result), ...change } : result
   }
   const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl: null }, preview }
   const request = new Request(`https://kat.example/en/${slug}`)

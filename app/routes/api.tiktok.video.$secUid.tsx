@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerError, answerFound } from '~/http/lookup-response.server'
+import { errorResponse, foundResponse } from '~/http/lookup-response.server'
 
 /** `GET /api/tiktok/video/{secUid}`: the videos in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.listVideos(params.secUid ?? '', 'likes-views')
-  if (!result.ok) return answerError(result.error)
-  return answerFound({
+  if (!result.ok) return errorResponse(result.error)
+  return foundResponse({
     itemList: result.videos.map(({ id, dynamicCover, diggCount, playCount }) => ({
       id,
       video: { dynamicCover },

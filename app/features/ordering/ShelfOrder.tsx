@@ -4,10 +4,10 @@ import { useRootData } from '~/site-settings/root-data'
 import { accountName } from '~/tiktok/account-name'
 import { readAccount } from '~shared/ordering/account'
 import { capitalize } from '~shared/text/capitalize'
-import { ASKING_PANELS } from './asking-panels'
 import { findOffer, listOffers } from './offers'
 import { useOrderingTexts } from './ordering-texts'
 import { OrderProvider } from './OrderProvider'
+import { QUESTION_PANELS } from './question-panels'
 import { readSelection } from './selection'
 import { useAnswers } from './use-answers'
 
@@ -34,7 +34,7 @@ export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
   const account = readAccount(answers)
   return (
     <OrderProvider
-      panels={ASKING_PANELS}
+      panels={QUESTION_PANELS}
       order={{
         username: account === null ? null : accountName(account),
         pack,

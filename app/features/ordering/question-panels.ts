@@ -3,4 +3,4 @@ import { OrderBag } from './OrderBag'
 import { OrderQuestions } from './OrderQuestions'
 
 /** The panels of pages that do not know the account yet. */
-export const ASKING_PANELS: OrderPanels = { Bag: OrderBag, Questions: OrderQuestions }
+export const QUESTION_PANELS: OrderPanels = { Bag: OrderBag, Questions: OrderQuestions }

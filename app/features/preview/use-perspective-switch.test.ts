@@ -49,7 +49,7 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a switch times out after 10 s without an answer, and can then be retried', async () => {
+test('a switch times out after 10 s without a response, and can then be retried', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000)

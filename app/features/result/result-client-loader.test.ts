@@ -5,7 +5,7 @@ import { hasPosts, keepShown, loadResultFromBrowser } from './result-client-load
 type Shown = Parameters<typeof keepShown>[0]
 
 const listed = { ok: true, videos: [] }
-const unanswered = { ok: false, error: videosError('failed', 'profile', { noData: true }) }
+const noVideos = { ok: false, error: videosError('failed', 'profile', { noData: true }) }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Returns the videos on screen after a request for the same profile has failed. */
@@ -25,7 +25,7 @@ describe('when the connection fails', () => {
 
   it.each([
     { when: 'have not been requested', videos: () => null },
-    { when: 'could not be listed', videos: () => unanswered },
+    { when: 'could not be listed', videos: () => noVideos },
     { when: 'were cut off', videos: () => Promise.reject(new Error('aborted')) },
   ])('posts that $when are reported as missing because of it', async ({ videos }) => {
     expect(await videosAfterFailure(videos())).toEqual({ ok: false, error: CONNECTION_FAILED })
@@ -70,7 +70,7 @@ describe('the posts on screen', () => {
     const late = new Promise<object>((resolve) => (arrive = resolve))
     keepShown({ slug: 'profile', username: 'lena', videos: late } as unknown as Shown)
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
-    arrive(unanswered)
+    arrive(noVideos)
     await new Promise(setImmediate)
     expect(hasPosts('profile', 'mara.makes')).toBe(true)
   })

@@ -69,9 +69,9 @@ it('an address in capitals and with a trailing slash redirects to the canonical 
     'profile',
     'profile',
   )
-  const answer: unknown = await asked.catch((thrown: unknown) => thrown)
-  if (!(answer instanceof Response)) throw new Error('It does not redirect')
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response: unknown = await asked.catch((thrown: unknown) => thrown)
+  if (!(response instanceof Response)) throw new Error('It does not redirect')
+  expect([response.status, response.headers.get('location')]).toEqual([
     308,
     '/en/profile/Mara.Makes?pack=likes:pack-300',
   ])

@@ -66,13 +66,13 @@ export function SearchBox({
 }: SearchBoxProps) {
   const id = useId()
   const navigation = useNavigation()
-  const answer = useActionData<SearchFailure | undefined>()
-  const answered = answer?.search?.box === name ? answer.search : undefined
-  const filledIn = answered?.username ?? username ?? ''
+  const actionData = useActionData<SearchFailure | undefined>()
+  const result = actionData?.search?.box === name ? actionData.search : undefined
+  const filledIn = result?.username ?? username ?? ''
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(filledIn)
   // An error belongs to the name that was looked up, not to one typed since.
-  const failure = answered?.username === echoOf(typed) ? answered : typed === username ? error : null
+  const failure = result?.username === echoOf(typed) ? result : typed === username ? error : null
   const describedBy = failure ? `${id}-error` : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
   const reducedMotion = useReducedMotion()
@@ -80,10 +80,10 @@ export function SearchBox({
   const ownSign = OWN_SIGN.test(typed)
 
   // If no profile was found, another page has replaced the one whose box had the focus.
-  const isAnswered = answered !== undefined
+  const hasResult = result !== undefined
   useEffect(() => {
-    if (isAnswered && isHydrated() && document.activeElement === document.body) input.current?.focus()
-  }, [isAnswered])
+    if (hasResult && isHydrated() && document.activeElement === document.body) input.current?.focus()
+  }, [hasResult])
 
   // The visitor may have typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
@@ -99,7 +99,7 @@ export function SearchBox({
     >
       <Form
         method="post"
-        replace={clears ? !!answer : undefined}
+        replace={clears ? !!actionData : undefined}
         role="search"
         aria-label={landmark ?? undefined}
         className={styles.box}

@@ -16,17 +16,17 @@ async function search(form: Record<string, string>, result = found, path = '/en/
     method: 'POST',
     body: new URLSearchParams(form),
   })
-  const answer = await searchAction(request, context as unknown as AppLoadContext)
-  return { answer, asked: lookupProfile.mock.calls }
+  const response = await searchAction(request, context as unknown as AppLoadContext)
+  return { response, lookups: lookupProfile.mock.calls }
 }
 
 /** Returns the address that a successful search redirects to. */
 async function leadsTo(form: Record<string, string>, path?: string) {
-  const { answer } = await search({ username: 'kat', ...form }, found, path)
-  if (!(answer instanceof Response)) throw new Error('The search does not redirect.')
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  return answer.headers.get('location')
+  const { response } = await search({ username: 'kat', ...form }, found, path)
+  if (!(response instanceof Response)) throw new Error('The search does not redirect.')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return response.headers.get('location')
 }
 
 describe('a successful search', () => {
@@ -52,8 +52,8 @@ describe('a successful search', () => {
 
   it('replaces the history entry and keeps the whole choice on the account’s own page', async () => {
     const replaced = async (path: string) => {
-      const { answer } = await search({ username: 'kat' }, found, path)
-      const { headers } = answer instanceof Response ? answer : new Response()
+      const { response } = await search({ username: 'kat' }, found, path)
+      const { headers } = response instanceof Response ? response : new Response()
       return headers.has('x-remix-replace') ? headers.get('location') : null
     }
     for (const path of ['/en/profile/kat', '/en/profile/kat?pack=likes%3Apack-300&post=71&shown=20'])
@@ -63,17 +63,17 @@ describe('a successful search', () => {
   })
 
   it('looks up the normalized name, even an empty one', async () => {
-    expect((await search({ username: ' @kat ' })).asked).toEqual([['kat']])
-    expect((await search({ username: '' })).asked).toEqual([['']])
-    expect((await search({})).asked).toEqual([['']])
+    expect((await search({ username: ' @kat ' })).lookups).toEqual([['kat']])
+    expect((await search({ username: '' })).lookups).toEqual([['']])
+    expect((await search({})).lookups).toEqual([['']])
   })
 })
 
 describe('a failed search', () => {
   it('returns its box, the name as typed, the reason and the status of the lookup', async () => {
     const nobody: ProfileResult = { ok: false, error: profileError('not-found') }
-    const { answer } = await search({ username: ' @nobody ', searchBox: 'again' }, nobody)
-    expect(answer).toMatchObject({
+    const { response } = await search({ username: ' @nobody ', searchBox: 'again' }, nobody)
+    expect(response).toMatchObject({
       data: {
         search: {
           box: 'again',
@@ -88,9 +88,9 @@ describe('a failed search', () => {
   })
 
   it('asks for a username if the link has none, without a lookup', async () => {
-    const { answer, asked } = await search({ username: 'https://vm.tiktok.com/ZMabc123/' })
-    expect(asked).toEqual([])
-    expect(answer).toMatchObject({
+    const { response, lookups } = await search({ username: 'https://vm.tiktok.com/ZMabc123/' })
+    expect(lookups).toEqual([])
+    expect(response).toMatchObject({
       data: {
         search: {
           username: 'https://vm.tiktok.com/ZMabc123/',
@@ -103,9 +103,9 @@ describe('a failed search', () => {
   })
 
   it('reports a link to another site, without a lookup', async () => {
-    const { answer, asked } = await search({ username: 'https://www.instagram.com/mara.makes' })
-    expect(asked).toEqual([])
-    expect(answer).toMatchObject({
+    const { response, lookups } = await search({ username: 'https://www.instagram.com/mara.makes' })
+    expect(lookups).toEqual([])
+    expect(response).toMatchObject({
       data: { search: { message: { key: 'foreignLink' }, retry: false } },
       init: { status: 404 },
     })
@@ -113,8 +113,8 @@ describe('a failed search', () => {
 
   it('offers a retry if that may help', async () => {
     const timeout: ProfileResult = { ok: false, error: profileError('timeout') }
-    const { answer } = await search({ username: 'kat' }, timeout)
-    expect(answer).toMatchObject({
+    const { response } = await search({ username: 'kat' }, timeout)
+    expect(response).toMatchObject({
       data: { search: { message: { key: 'userFailed' }, retry: true } },
       init: { status: 504 },
     })

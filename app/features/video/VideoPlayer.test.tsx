@@ -98,7 +98,7 @@ describe('the end of a video in a platform’s player', () => {
     expect(onEnd).not.toHaveBeenCalled()
   })
 
-  test('is subscribed to repeatedly, at the player’s own origin only, until the player answers', () => {
+  test('is subscribed to repeatedly, at the player’s own origin only, until the player responds', () => {
     vi.useFakeTimers()
     const { source, say } = open(VIMEO)
     const asked = vi.spyOn(source, 'postMessage').mockImplementation(() => undefined)
@@ -161,7 +161,7 @@ describe('a file of the media base', () => {
     expect(container.querySelector('video')?.getAttribute('poster')).toBe('/scenes/film')
   })
 
-  /** Renders a player whose file request is answered with a status, or fails if that is 0. */
+  /** Renders a player whose file request gets a status, or fails if that is 0. */
   function openFile(status: number) {
     vi.stubGlobal('fetch', () =>
       status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status }),
@@ -224,8 +224,8 @@ describe('a file of the media base', () => {
 
   test('that is reopened while its failure is being investigated ignores the outcome', async () => {
     const { container, failAll, reopen } = openFile(0)
-    const answers: ((cause: Error) => void)[] = []
-    vi.stubGlobal('fetch', () => new Promise((_, reject) => answers.push(reject)))
+    const rejections: ((cause: Error) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise((_, reject) => rejections.push(reject)))
     const player = () => container.querySelector('video')
     const used = player()
     failAll()
@@ -233,7 +233,7 @@ describe('a file of the media base', () => {
     const next = player()
     expect(next).not.toBe(used)
 
-    const fail = (index: number) => act(async () => answers[index]?.(new TypeError('Failed to fetch')))
+    const fail = (index: number) => act(async () => rejections[index]?.(new TypeError('Failed to fetch')))
     await fail(0)
     expect(player()).toBe(next)
     failAll()

@@ -160,7 +160,7 @@ function FailedPlayer({ failure, onRetry }: FailedPlayerProps) {
   )
 }
 
-/** Interval at which a subscription is repeated, in ms, until the player answers, since it only listens once loaded. */
+/** Interval at which a subscription is repeated until the player responds, since it only listens once loaded, in ms. */
 const ASK_AGAIN_MS = 500
 
 interface FramePlayerProps {

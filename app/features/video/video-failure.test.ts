@@ -4,8 +4,8 @@ import { findVideoFailure } from './video-failure'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers every request with a status; 0 makes it fail. Returns the requested addresses. */
-function answer(status: number): string[] {
+/** Responds to every request with a status; 0 makes it fail. Returns the requested addresses. */
+function respondWith(status: number): string[] {
   const requested: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     requested.push(address)
@@ -20,13 +20,13 @@ test.each([
   [404, { reason: 'unavailable', mayRecover: false }],
   [503, { reason: 'unavailable', mayRecover: true }],
 ])('a file request with status %d explains the failure as %o', async (status, failure) => {
-  const requested = answer(status)
+  const requested = respondWith(status)
   expect(await findVideoFailure('/video/film.webm')).toEqual(failure)
   expect(requested).toEqual(['/video/film.webm'])
 })
 
 test('a file of another site is not requested, since CORS forbids it; this site is requested instead', async () => {
-  const requested = answer(200)
+  const requested = respondWith(200)
   expect(await findVideoFailure('https://media.example/video/film.webm')).toMatchObject({
     reason: 'unavailable',
   })
@@ -35,6 +35,6 @@ test('a file of another site is not requested, since CORS forbids it; this site 
 
 test('a file is requested even in a browser without `AbortSignal.timeout`', async () => {
   vi.stubGlobal('AbortSignal', {})
-  answer(404)
+  respondWith(404)
   expect(await findVideoFailure('/video/film.webm')).toMatchObject({ reason: 'unavailable' })
 })

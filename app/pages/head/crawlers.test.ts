@@ -68,8 +68,8 @@ it('the sitemap lists indexed pages with their last change, and escapes their ad
 
 it('the sitemap leaves out a service whose page visitors cannot open', async () => {
   const unfinished = async (query: string, params: Record<string, string> = {}) => {
-    const answer: unknown = await querySeed(query, params)
-    return params.slug === 'youtube' ? { ...Object(answer), headline: null } : answer
+    const result: unknown = await querySeed(query, params)
+    return params.slug === 'youtube' ? { ...Object(result), headline: null } : result
   }
   const { text } = await get(sitemapLoader, 'https://kat.example', unfinished)
   expect(text).toContain('<loc>https://kat.example/en/tiktok</loc>')

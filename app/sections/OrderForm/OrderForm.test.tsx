@@ -4,10 +4,10 @@ import { RouterProvider, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Section } from '~/content/sections'
 import { section as seedSection } from '~/content/seed-for-tests'
-import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { OrderBag } from '~/features/ordering/OrderBag'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
+import { QUESTION_PANELS } from '~/features/ordering/question-panels'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { OrderObstacle } from '~/features/result/OrderObstacle'
 import { createSiteRouter } from '~/site-router-for-tests'
@@ -28,7 +28,7 @@ function Page({ section }: { section: Section<'orderForm'> }) {
     questions: { label: 'Your account', placeholder: '', offers: [], trial: null, onAnswer },
   })
   return (
-    <OrderProvider order={order} panels={ASKING_PANELS}>
+    <OrderProvider order={order} panels={QUESTION_PANELS}>
       <input name="username" aria-label="Search" />
       <OrderForm section={section} />
     </OrderProvider>
@@ -67,7 +67,7 @@ function OrderPage({ section }: { section: Section<'orderForm'> }) {
   const service = params.get('service')
   const order = sampleOrder({ service, form: service === null ? null : OWN_FORM })
   return (
-    <OrderProvider order={order} panels={ASKING_PANELS}>
+    <OrderProvider order={order} panels={QUESTION_PANELS}>
       <OrderForm section={section} />
     </OrderProvider>
   )
