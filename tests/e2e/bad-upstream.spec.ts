@@ -11,7 +11,7 @@ let upstream: Started
 let site: Started
 
 test.beforeAll(async () => {
-  upstream = await startUpstream(answer)
+  upstream = await startUpstream(respond)
   site = await startSite({ TIKTOK_API_URL: upstream.origin, TIKTOK_IMAGE_HOSTS: 'pictures.example' })
 })
 test.afterAll(async () => {
@@ -20,14 +20,14 @@ test.afterAll(async () => {
 })
 
 /** Answers the pending lookup of `slow` or `slower`. */
-let answerSlow = () => {}
+let releaseSlow = () => {}
 let slow: Promise<void>
 test.beforeEach(() => {
-  slow = new Promise((resolve) => (answerSlow = resolve))
+  slow = new Promise((resolve) => (releaseSlow = resolve))
 })
 
 /** A profile and posts full of invalid and hostile values. */
-function answer(request: IncomingMessage, response: ServerResponse) {
+function respond(request: IncomingMessage, response: ServerResponse) {
   const url = decodeURIComponent(request.url ?? '')
   response.setHeader('Content-Type', 'application/json')
   if (url.startsWith('/api/tiktok/video/')) {
@@ -124,7 +124,7 @@ test('a profile is a skeleton until its slow lookup ends', async ({ page }) => {
   await page.goto(`${site.origin}/en/profile/slow`, { waitUntil: 'commit' })
   await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  answerSlow()
+  releaseSlow()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>Nick</b>')
   await expect(page.getByRole('checkbox')).toHaveCount(2)
 })
@@ -134,9 +134,9 @@ test('a profile whose connection drops while it loads can be retried', async ({ 
   const proxy = await startUpstream((request, response) => {
     const { method, headers, url } = request
     if (url === '/en/profile/slower') cut = () => void response.destroy()
-    const onward = httpRequest(site.origin + url, { method, headers }, (answered) => {
-      response.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.pipe(response)
+    const onward = httpRequest(site.origin + url, { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers)
+      received.pipe(response)
     })
     request.pipe(onward)
   })
@@ -148,7 +148,7 @@ test('a profile whose connection drops while it loads can be retried', async ({ 
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('The connection failed.')
   await page.clock.resume()
-  answerSlow()
+  releaseSlow()
   await main.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>Nick</b>')
   await proxy.stop()

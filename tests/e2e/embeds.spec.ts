@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   const embed = (id: string, link: string) => ({
     patch: { id, unset: ['file', 'captions'], set: { embed: link } },
   })
-  const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
+  const response = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${STUDIO_TOKEN}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -40,15 +40,15 @@ test.beforeAll(async () => {
       ],
     }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 test.afterAll(() => site.stop())
 /** Stands in for both platforms; returns the addresses requested from them. */
 async function standIn(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   for (const { origin, message } of Object.values(PLAYERS)) {
     await page.route(`${origin}/**`, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({
         contentType: 'text/html',
         body: `<button>Watch to the end</button><script>
@@ -57,7 +57,7 @@ async function standIn(page: Page): Promise<string[]> {
       })
     })
   }
-  return asked
+  return requests
 }
 
 async function open(page: Page, path: string, opener: RegExp) {
@@ -76,16 +76,16 @@ test.describe('a promo video hosted on a platform', () => {
   test('YouTube, platform pages: requests nothing before it is opened, and leaves nothing behind when it is closed', async ({
     page,
   }) => {
-    const asked = await standIn(page)
+    const requests = await standIn(page)
     await openPage(page, `${site.origin}/en/tiktok`)
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     await expect(page.locator('#order-section')).toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: /Watch the promo/ }).hover()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     await expect(page.getByRole('dialog').locator('iframe').contentFrame().getByRole('button')).toBeVisible()
-    expect(asked.map((address) => new URL(address).pathname)).toEqual(['/embed/M7lc1UVf-VE'])
+    expect(requests.map((address) => new URL(address).pathname)).toEqual(['/embed/M7lc1UVf-VE'])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('dialog iframe')).toHaveCount(0)

@@ -58,13 +58,13 @@ for (const { path, status = 200, also } of PAGES) {
   test(`${path} works, is accessible, and logs nothing`, async ({ page, request, baseURL }) => {
     const complaints = noteComplaints(page, String(baseURL))
     if (also === 'its loading') await noteShifts(page)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(status)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(status)
     // Search results may be streamed in later.
     if (!/^\/en\/(?:profile|likes-views)\//.test(path))
       await test.step('it arrives whole, drawings included: nothing is streamed in later', async () => {
         // After the page, Remix sends its data.
-        const [body = ''] = String(await answer?.text()).split('</body>')
+        const [body = ''] = String(await response?.text()).split('</body>')
         expect.soft(body.match(/<!--\$\?-->/g), 'placeholders for streamed content').toBeNull()
       })
     await startPage(page)
@@ -143,7 +143,7 @@ test('leaving and reopening a page causes no error', async ({ page }) => {
 test('an unknown page of any kind hydrates as the not-found page', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  // One after another: the answer to the first must not be served to the rest.
+  // One after another: the response to the first must not be served to the rest.
   for (const path of ['/no-such-page', '/en/no-such-page', '/en/order-status/nobody']) {
     await page.goto(path)
     await startPage(page)
@@ -257,8 +257,8 @@ function remembered<Value>(known: Map<string, Value>, key: string, find: () => V
 }
 
 async function deadFile(request: APIRequestContext, path: string): Promise<string | undefined> {
-  const ask = async () => (await request.get(path, { headers: { range: 'bytes=0-0' } })).status()
-  const status = await remembered(statuses, path, ask)
+  const send = async () => (await request.get(path, { headers: { range: 'bytes=0-0' } })).status()
+  const status = await remembered(statuses, path, send)
   return [200, 206].includes(status) ? undefined : `${path}: ${status}`
 }
 

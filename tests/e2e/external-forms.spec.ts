@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     FORM_SCRIPT_URL: `${provider.origin}/embed.js`,
   })
   const external = (id: string) => ({ patch: { id, set: { provider: 'external' } } })
-  const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
+  const response = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${STUDIO_TOKEN}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
       ],
     }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -100,11 +100,11 @@ test('the browser solves the proof of work of a form that requires one', async (
   const query = '*[_type == "submission" && email == "proof@example.com"]{kind, status, spamReasons}'
   await expect
     .poll(async () => {
-      const answer = await fetch(
+      const response = await fetch(
         `${site.origin}/lake/v2025-02-19/data/query/production?perspective=raw&query=${encodeURIComponent(query)}`,
         { headers: { Authorization: `Bearer ${STUDIO_TOKEN}` } },
       )
-      return ((await answer.json()) as { result: unknown }).result
+      return ((await response.json()) as { result: unknown }).result
     })
     .toEqual([{ kind: 'quote', status: 'new', spamReasons: null }])
 })

@@ -68,8 +68,8 @@ test('the text of a static section is sent once, and is still there after naviga
   expect(html.split(phrase).length - 1).toBe(1)
 
   const documents: string[] = []
-  page.on('request', (asked) => {
-    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) documents.push(asked.url())
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url())
   })
   await openPage(page, '/en/terms')
   const text = page.getByText(phrase)
@@ -93,8 +93,8 @@ test('the site settings are a module that all pages share and browsers may cache
     /\/site-settings\/[\w-]+\.js/.exec(await (await request.get(path)).text())?.[0] ?? ''
   const address = await addressIn('/en/terms')
   expect(await addressIn('/en/home')).toBe(address)
-  const answer = await request.get(address)
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(address)
+  expect(response.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   })
@@ -154,15 +154,15 @@ test('structured data that was damaged in transit does not break the page', asyn
 
 test('scripts start after the first paint', async ({ page }) => {
   await openPage(page, '/en/home')
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, requestTimes } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    asked: performance
+    requestTimes: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime }) => startTime),
   }))
-  expect(asked.length).toBeGreaterThan(5)
-  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
+  expect(requestTimes.length).toBeGreaterThan(5)
+  expect(Math.min(...requestTimes)).toBeGreaterThanOrEqual(painted)
 })
 
 /** Waits until a page has hydrated whose CPU is throttled six times, and which may take six times as long. */
@@ -369,12 +369,12 @@ test('the next page is not shown until its code and styles have loaded', async (
   await openPage(page, '/en/terms')
   const before = await page.getByRole('heading', { level: 1 }).textContent()
   const { release } = await hold(page, /\/assets\/(?:site-|SearchHero-)/)
-  const asked = page.waitForRequest(/\/assets\/site-/)
+  const requested = page.waitForRequest(/\/assets\/site-/)
   await page
     .getByRole('link', { name: /Kat Social, home/ })
     .first()
     .click()
-  await asked
+  await requested
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '')
   release()
   const form = page.getByRole('search')

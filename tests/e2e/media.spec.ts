@@ -36,8 +36,8 @@ test.describe('captions', () => {
   }
 
   test('are served with their media type', async ({ request }) => {
-    const answer = await request.get('/video/promo-tiktok.vtt')
-    expect(answer.headers()['content-type']).toBe('text/vtt; charset=utf-8')
+    const response = await request.get('/video/promo-tiktok.vtt')
+    expect(response.headers()['content-type']).toBe('text/vtt; charset=utf-8')
   })
 })
 

@@ -143,7 +143,8 @@ test.describe('one of this site’s own forms', () => {
 
   test('shows letters with accents in the site’s typeface', async ({ page }) => {
     await page.goto(FORMS.quote)
-    const fonts = (name: RegExp) => page.waitForResponse((answer) => name.test(answer.url()) && answer.ok())
+    const fonts = (name: RegExp) =>
+      page.waitForResponse((response) => name.test(response.url()) && response.ok())
     const loaded = Promise.all([fonts(/hanken-accents/), fonts(/hanken-ext/)])
     const field = page.getByRole('textbox').first()
     const name = 'Łukasz Żółć'

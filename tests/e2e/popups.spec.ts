@@ -17,8 +17,8 @@ async function open(page: Page, path: string) {
 const DIALOG = /\/PopupDialog-/
 
 /** Waits until the page has the styles of a popup, and has run the script that it has requested. */
-async function codeLoaded(page: Page, asked: Promise<Request>) {
-  await page.evaluate((address) => import(address), (await asked).url())
+async function codeLoaded(page: Page, requested: Promise<Request>) {
+  await page.evaluate((address) => import(address), (await requested).url())
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join(' '))
   await expect.poll(styles).toMatch(/\/assets\/site-/)
 }
@@ -29,13 +29,13 @@ async function codeLoaded(page: Page, asked: Promise<Request>) {
  * @returns whether the page has requested the dialog of a popup, which it does when the popup is due
  */
 async function becomesDue(page: Page, ms: number): Promise<boolean> {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(request.url()))
   await page.clock.runFor(ms)
   // Requests are reported in order, so one for a dialog is reported before this one.
   await page.evaluate(() => fetch('/healthz'))
-  await expect.poll(() => asked.some((url) => url.endsWith('/healthz'))).toBe(true)
-  return asked.some((url) => DIALOG.test(url))
+  await expect.poll(() => requests.some((url) => url.endsWith('/healthz'))).toBe(true)
+  return requests.some((url) => DIALOG.test(url))
 }
 
 /** Expects the popup to wait until the visitor leaves the field. */
@@ -199,9 +199,9 @@ test.describe('popups', () => {
     await expect(section).toBeFocused()
     // Above the form, which would keep the popup away.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    const asked = page.waitForRequest(DIALOG)
+    const requested = page.waitForRequest(DIALOG)
     await page.clock.runFor(5_000)
-    await codeLoaded(page, asked)
+    await codeLoaded(page, requested)
     // A visitor whose focus is in the section may still be scrolling there.
     await page.clock.runFor(PAUSE_MS)
     await expect(page.getByRole('dialog')).toBeFocused()
@@ -236,14 +236,14 @@ test.describe('popups', () => {
   test('on /en/home: load their code when they are due, and stay closed at the page’s other address', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await open(page, '/en/home')
     await test.step('its code is not loaded with the page', () => {
-      expect(asked.filter((path) => DIALOG.test(path))).toEqual([])
+      expect(requests.filter((path) => DIALOG.test(path))).toEqual([])
     })
     await expectAfterDelay(page, 10_000, 'Seven places to grow, one place to order')
-    expect(asked.filter((path) => DIALOG.test(path))).not.toEqual([])
+    expect(requests.filter((path) => DIALOG.test(path))).not.toEqual([])
     await test.step('the focus ring of its X is on the X itself, not on the dark picture around it', async () => {
       await page.keyboard.press('Tab')
       const x = page.getByRole('dialog').getByRole('button', { name: 'Close' })
@@ -361,9 +361,9 @@ test.describe('popups', () => {
     for (const control of controls) await expect.soft(control).toBeHidden()
     await page.emulateMedia({ media: null })
     await test.step('the popup waits until the menu is closed', async () => {
-      const asked = page.waitForRequest(DIALOG)
+      const requested = page.waitForRequest(DIALOG)
       await page.clock.runFor(20_000)
-      await codeLoaded(page, asked)
+      await codeLoaded(page, requested)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await less.click()
       await page.clock.runFor(PAUSE_MS)
@@ -384,9 +384,9 @@ test.describe('popups', () => {
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const film = page.getByRole('dialog', { name: 'How growth on YouTube works' })
     await expect(film).toBeVisible()
-    const asked = page.waitForRequest(DIALOG)
+    const requested = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
-    await codeLoaded(page, asked)
+    await codeLoaded(page, requested)
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await film.getByRole('button', { name: 'Close' }).click()
     await page.clock.runFor(PAUSE_MS)
@@ -402,9 +402,9 @@ test.describe('popups', () => {
     await film.locator('video').dispatchEvent('ended')
     await expect(film).toHaveCount(0)
     await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-    const asked = page.waitForRequest(DIALOG)
+    const requested = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
-    await codeLoaded(page, asked)
+    await codeLoaded(page, requested)
     await page.clock.runFor(2 * PAUSE_MS)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -416,9 +416,9 @@ test.describe('popups', () => {
     await open(page, '/en/home')
     const username = page.getByPlaceholder('Enter TikTok username')
     await username.fill('mara')
-    const asked = page.waitForRequest(DIALOG)
+    const requested = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
-    await codeLoaded(page, asked)
+    await codeLoaded(page, requested)
     await expectAfterTyping(page, username)
   })
 
@@ -428,9 +428,9 @@ test.describe('popups', () => {
     await open(page, '/en/home')
     const username = page.getByPlaceholder('Enter TikTok username')
     await username.fill('mara.makes')
-    const asked = page.waitForRequest(DIALOG)
+    const requested = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
-    await codeLoaded(page, asked)
+    await codeLoaded(page, requested)
     await username.locator('xpath=ancestor::form').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes/)
   })
@@ -454,13 +454,13 @@ test.describe('popups', () => {
   }) => {
     const { release } = await hold(page, DIALOG)
     await open(page, '/en/home')
-    const asked = page.waitForRequest(DIALOG)
+    const requested = page.waitForRequest(DIALOG)
     await page.clock.runFor(10_200)
-    await asked
+    await requested
     const username = page.getByPlaceholder('Enter TikTok username')
     await username.fill('mara')
     release()
-    await codeLoaded(page, asked)
+    await codeLoaded(page, requested)
     await expectAfterTyping(page, username)
     await test.step('the home popup leads to the services page’s order section', async () => {
       await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
@@ -490,12 +490,12 @@ test.describe('popups', () => {
         .getByRole('link', { name: /Kat Social, home/ })
         .click()
       await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
-      const asked = page.waitForRequest(DIALOG)
+      const requested = page.waitForRequest(DIALOG)
       await page.clock.runFor(10_200)
-      await asked
+      await requested
       await leave()
       release()
-      await codeLoaded(page, asked)
+      await codeLoaded(page, requested)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
   })

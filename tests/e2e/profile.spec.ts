@@ -9,12 +9,12 @@ const posts = { name: 'Kat TikTok Views & Likes' }
 /** What the server sends about a profile, lookups included. */
 async function served(request: APIRequestContext, path: string) {
   // For search engines, the page waits for its lookups.
-  const answer = await request.get(path, { headers: { 'user-agent': 'Googlebot/2.1' } })
-  const html = (await answer.text()).replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+  const response = await request.get(path, { headers: { 'user-agent': 'Googlebot/2.1' } })
+  const html = (await response.text()).replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
   const texts = (elements: RegExp) =>
     [...html.matchAll(elements)].map(([, , text = '']) => text.replace(/<[^>]*>/g, ''))
   return {
-    status: answer.status(),
+    status: response.status(),
     html,
     headline: texts(/<(h1)\b[^>]*>(.*?)<\/\1>/gs).join(),
     alert: texts(/<(\w+)\b[^>]*role="alert"[^>]*>(.*?)<\/\1>/gs).join(),

@@ -40,10 +40,10 @@ class Site {
 
   /** A draft as stored on the server. */
   async draft(id: string): Promise<Record<string, unknown> | null> {
-    const answer = await fetch(`${this.origin}/lake/v2025-02-19/data/doc/production/drafts.${id}`, {
+    const response = await fetch(`${this.origin}/lake/v2025-02-19/data/doc/production/drafts.${id}`, {
       headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
     })
-    const { documents } = (await answer.json()) as { documents: Record<string, unknown>[] }
+    const { documents } = (await response.json()) as { documents: Record<string, unknown>[] }
     return documents[0] ?? null
   }
 

@@ -28,9 +28,9 @@ function noteLoads(page: Page): string[] {
 
 /** Waits until the page has reported all requests that it has made. */
 async function requestsReported(page: Page) {
-  const asked = page.waitForRequest('**/healthz')
+  const requested = page.waitForRequest('**/healthz')
   await page.evaluate(() => fetch('/healthz'))
-  await asked
+  await requested
 }
 
 test.describe('a page starts its scripts', () => {
@@ -363,20 +363,20 @@ test.describe('a page whose scripts cannot be loaded', () => {
   test('is not reloaded once its scripts run, however late the server answers', async ({ page }) => {
     const loads = noteLoads(page)
     const { end } = await openAndLose(page, entry)
-    let answer = () => {}
+    let respond = () => {}
     await page.route('**/*', (route) => {
       if (route.request().method() !== 'HEAD') return route.fallback()
-      answer = () => void route.continue()
+      respond = () => void route.continue()
     })
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    const requested = page.waitForRequest((request) => request.method() === 'HEAD')
     await page.clock.runFor(1_000)
-    await asked
+    await requested
     await end()
     await page.clock.runFor(2_000)
     await hydrated(page)
-    const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
-    answer()
-    await answered
+    const responded = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    respond()
+    await responded
     await requestsReported(page)
     expect(loads).toEqual(['/en/tiktok'])
   })

@@ -33,12 +33,12 @@ const LISTED = [
 
 test.describe('sitemap and robots', () => {
   test('the sitemap lists exactly the pages that search engines may show', async ({ request }) => {
-    const answer = await request.get('/sitemap.xml')
-    expect(answer.headers()['content-type']).toContain('application/xml')
-    const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    const response = await request.get('/sitemap.xml')
+    expect(response.headers()['content-type']).toContain('application/xml')
+    const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address]) => address ?? '',
     )
-    const origin = new URL(answer.url()).origin
+    const origin = new URL(response.url()).origin
     expect([...listed].sort()).toEqual(LISTED.map((slug) => `${origin}/en/${slug}`).sort())
     for (const address of listed) {
       const found = await request.get(address)
@@ -51,10 +51,10 @@ test.describe('sitemap and robots', () => {
   })
 
   test('robots.txt names the sitemap and disallows lookups', async ({ request }) => {
-    const answer = await request.get('/robots.txt')
-    expect(answer.headers()['content-type']).toContain('text/plain')
-    const text = await answer.text()
-    expect(text).toContain(`Sitemap: ${new URL(answer.url()).origin}/sitemap.xml`)
+    const response = await request.get('/robots.txt')
+    expect(response.headers()['content-type']).toContain('text/plain')
+    const text = await response.text()
+    expect(text).toContain(`Sitemap: ${new URL(response.url()).origin}/sitemap.xml`)
     for (const path of ['/api/', '/en/order/', '/en/profile/', '/en/likes-views/'])
       expect(text).toContain(`Disallow: ${path}\n`)
     expect(text).not.toMatch(/^Disallow: \/$/m)
@@ -63,9 +63,9 @@ test.describe('sitemap and robots', () => {
 
 test.describe('redirects that an editor adds', () => {
   test('redirect permanently (308)', async ({ request }) => {
-    const answer = await request.get('/en/free-followers', { maxRedirects: 0 })
-    expect(answer.status()).toBe(308)
-    expect(answer.headers()['location']).toBe('/en/free-follower')
+    const response = await request.get('/en/free-followers', { maxRedirects: 0 })
+    expect(response.status()).toBe(308)
+    expect(response.headers()['location']).toBe('/en/free-follower')
     const withSlash = await request.get('/en/quote/', { maxRedirects: 0 })
     expect(withSlash.headers()['location']).toBe('/en/request-a-quote')
     expect((await request.get('/en/x')).url()).toMatch(/\/en\/twitter$/)

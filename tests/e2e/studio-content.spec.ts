@@ -19,11 +19,11 @@ const clipboard = (program: string) =>
 
 /** Reads the dataset as an editor. */
 async function read(request: APIRequestContext, query: string, perspective = 'published'): Promise<unknown> {
-  const answer = await request.get('/lake/v2025-02-19/data/query/production', {
+  const response = await request.get('/lake/v2025-02-19/data/query/production', {
     params: { query, perspective },
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
   })
-  return ((await answer.json()) as { result: unknown }).result
+  return ((await response.json()) as { result: unknown }).result
 }
 
 /** Deletes what an earlier run of a test has created at a slug, drafts included. */

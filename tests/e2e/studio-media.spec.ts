@@ -110,8 +110,10 @@ test.describe('the media library', () => {
       await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
     }
     const used = async () => {
-      const answer = await request.get(`${API}/data/doc/production/logo-media,drafts.logo-media`, { headers })
-      const { documents } = (await answer.json()) as { documents: { image: { asset: { _ref: string } } }[] }
+      const response = await request.get(`${API}/data/doc/production/logo-media,drafts.logo-media`, {
+        headers,
+      })
+      const { documents } = (await response.json()) as { documents: { image: { asset: { _ref: string } } }[] }
       return documents.map(({ image }) => image.asset._ref)
     }
     const oldOnes = await used()

@@ -37,23 +37,23 @@ async function order(
 
 /** The name in an order, as stored in the dataset. */
 async function keptName(request: APIRequestContext, reference: string): Promise<unknown> {
-  const answer = await request.get('/lake/v2025-02-19/data/query/production', {
+  const response = await request.get('/lake/v2025-02-19/data/query/production', {
     params: {
       query: `*[_id == "inbox.${reference}"][0]{"name": coalesce(name, "nobody")}`,
       perspective: 'raw',
     },
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
   })
-  return ((await answer.json()) as { result: { name: string } | null }).result?.name ?? null
+  return ((await response.json()) as { result: { name: string } | null }).result?.name ?? null
 }
 
 /** How often a page has been viewed so far, according to the Studio's results. */
 async function countedViews(request: APIRequestContext, path: string): Promise<number> {
-  const answer = await request.get('/studio/results.json', {
+  const response = await request.get('/studio/results.json', {
     params: { days: '30' },
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
   })
-  const { byPage } = (await answer.json()) as { byPage: { page: string; views: number }[] }
+  const { byPage } = (await response.json()) as { byPage: { page: string; views: number }[] }
   return byPage.find(({ page }) => page === path)?.views ?? 0
 }
 
@@ -113,7 +113,7 @@ test.describe('the results in the Studio', () => {
       revenue: 0,
       paid: 0,
     }
-    let answer: unknown = {
+    let results: unknown = {
       from: '2026-01-01',
       to: '2026-01-30',
       totals: none,
@@ -123,10 +123,10 @@ test.describe('the results in the Studio', () => {
       byDay: [{ day: '2026-01-30', ...none }],
       isComplete: true,
     }
-    await page.route('**/studio/results.json*', (route) => route.fulfill({ json: answer }))
+    await page.route('**/studio/results.json*', (route) => route.fulfill({ json: results }))
     await studio.open('/results')
     await expect(page.getByRole('heading', { name: 'Nothing has been counted yet' })).toBeVisible()
-    answer = {}
+    results = {}
     await page.getByRole('button', { name: '7 days' }).click()
     await expect(page.getByRole('heading', { name: 'The results are not available right now' })).toBeVisible()
   })

@@ -7,8 +7,8 @@ const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
 
 async function query<Result>(request: APIRequestContext, groq: string): Promise<Result> {
   const params = { query: groq, perspective: 'raw' }
-  const answer = await request.get(`${API}/query/production`, { params, headers })
-  return ((await answer.json()) as { result: Result }).result
+  const response = await request.get(`${API}/query/production`, { params, headers })
+  return ((await response.json()) as { result: Result }).result
 }
 
 /**

@@ -32,10 +32,10 @@ test('a session begins with a link and a name, and neither an update nor its end
   await test.step('an open Studio says that it was updated', async () => {
     const older = /\/static\/sanity-[\w-]{8}\.js/
     await page.route('**/studio/', async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace(older, '/static/sanity-newer.js'),
+        response,
+        body: (await response.text()).replace(older, '/static/sanity-newer.js'),
       })
     })
     const notice = page.getByRole('status').filter({ hasText: 'The Studio was updated' })

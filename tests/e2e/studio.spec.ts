@@ -8,11 +8,11 @@ const PICTURE = fileURLToPath(new URL('../../public/apple-touch-icon.png', impor
 
 /** Reads what is published, as visitors see it. */
 async function published(request: APIRequestContext, query: string): Promise<unknown> {
-  const answer = await request.get('/lake/v2025-02-19/data/query/production', {
+  const response = await request.get('/lake/v2025-02-19/data/query/production', {
     params: { query, perspective: 'published' },
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
   })
-  return ((await answer.json()) as { result: unknown }).result
+  return ((await response.json()) as { result: unknown }).result
 }
 
 /** A query whether an address is free, which is part of every validation of a page. */
@@ -116,15 +116,15 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(title).toBeEditable()
     const { release } = await hold(studio.page, isAddressCheck)
 
-    const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
+    const checking = studio.page.waitForRequest((request) => isAddressCheck(new URL(request.url())))
     await studio.fill(title, '')
     await checking
     await title.fill('Privacy at night')
-    const answered = studio.publish()
+    const responded = studio.publish()
     // The first check ends after the click.
     await expect(studio.page.getByRole('button', { name: 'Publishing…' })).toBeDisabled()
     release()
-    await answered
+    await responded
     await expect.poll(() => published(request, '*[_id == "page-policy"][0].title')).toBe('Privacy at night')
   })
 
@@ -143,13 +143,13 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.said(/^Not published: fix the errors first\..*Title: /s)
 
     const { release } = await hold(studio.page, isAddressCheck)
-    const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
+    const checking = studio.page.waitForRequest((request) => isAddressCheck(new URL(request.url())))
     await title.fill('Returns at night')
     await checking
-    const answered = studio.publish()
+    const responded = studio.publish()
     await expect(studio.page.getByRole('button', { name: 'Publishing…' })).toBeDisabled()
     release()
-    await answered
+    await responded
     await expect
       .poll(() => published(request, '*[_id == "page-return-policy"][0].title'))
       .toBe('Returns at night')
@@ -177,13 +177,13 @@ test.describe('an editor’s day in the Studio', () => {
     viewer,
   }) => {
     const { page } = viewer
-    const answer = page.waitForResponse(/\/access\/requests\/me/)
+    const response = page.waitForResponse(/\/access\/requests\/me/)
     await viewer.open('/structure/pack;pack-300')
     const banner = page.getByTestId('permission-check-banner')
     await expect(banner).toContainText('Viewer')
-    expect((await answer).status()).toBe(200)
-    // The button would appear as soon as the page has read the answer.
-    await (await answer).finished()
+    expect((await response).status()).toBe(200)
+    // The button would appear as soon as the page has read the response.
+    await (await response).finished()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(banner.getByRole('button')).toHaveCount(0)
   })

@@ -266,16 +266,16 @@ test('videos that could not be loaded can be retried', async ({ page }) => {
   await expectNoPosts(page, 'Error fetching video data', 'We couldn’t load the posts')
   const picker = page.getByRole('region', { name: 'Kat TikTok Views & Likes' })
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
-  const asked = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
+  const requested = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
   await picker.getByRole('button', { name: 'Try Again' }).click()
-  await asked
+  await requested
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
 
   await test.step('choosing another pack requests them again', async () => {
-    const askedAgain = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
+    const requestedAgain = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
     await picker.getByRole('radio', { name: /^200 likes\b/ }).check({ force: true })
-    await askedAgain
+    await requestedAgain
     await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'false')
     await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   })
@@ -291,9 +291,9 @@ test('an account without posts offers no retry', async ({ page }) => {
 test('a failed profile lookup can be retried', async ({ page }) => {
   await openPage(page, '/en/profile/demo.down')
   await expect(page.getByRole('alert')).toContainText('Error fetching user data')
-  const asked = page.waitForRequest(/\/en\/profile\/demo\.down\.data/)
+  const requested = page.waitForRequest(/\/en\/profile\/demo\.down\.data/)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await asked
+  await requested
 })
 
 test('served drawings stay without loading their code; the code of a carousel is retried', async ({

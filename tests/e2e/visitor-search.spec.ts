@@ -146,8 +146,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the API and the URL of a profile accept the same input', async ({ page, request }) => {
-  const answer = await request.get(`/api/tiktok/${encodeURIComponent('https://www.tiktok.com/@mara.makes')}`)
-  expect(answer.status()).toBe(200)
+  const response = await request.get(
+    `/api/tiktok/${encodeURIComponent('https://www.tiktok.com/@mara.makes')}`,
+  )
+  expect(response.status()).toBe(200)
   await page.goto('/en/profile/%40mara.makes')
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   await expect(page).toHaveTitle(/^@mara\.makes /)
@@ -195,9 +197,9 @@ test('Back from failed searches leads to the profile that they cleared', async (
     await expect(profile).toBeVisible()
   })
   await test.step('searching for the account that is shown adds no history entry', async () => {
-    const answered = page.waitForResponse((response) => response.url().includes('mara.makes.data'))
+    const responded = page.waitForResponse((response) => response.url().includes('mara.makes.data'))
     await search('mara.makes')
-    await answered
+    await responded
     await expect(page.getByRole('search').first()).toHaveAttribute('aria-busy', 'false')
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/home$/)

@@ -19,7 +19,7 @@ interface Told {
 }
 
 async function told(site: BuiltSite): Promise<Told['backups']> {
-  const { text } = await site.ask('/studio/backup-status', { headers: { authorization } })
+  const { text } = await site.send('/studio/backup-status', { headers: { authorization } })
   return (JSON.parse(text) as Told).backups
 }
 
@@ -54,12 +54,12 @@ testFault(
       async () => expect((await told(full)).problem).toContain(`no backup can be written to ${backups}`),
       { interval: 100 },
     )
-    expect((await full.ask('/en/home')).status).toBe(200)
+    expect((await full.send('/en/home')).status).toBe(200)
     await vi.waitFor(async () => {
-      const { status, text } = await full.ask('/readyz')
+      const { status, text } = await full.send('/readyz')
       expect([status, text]).toEqual([200, expect.stringContaining('the last one failed')])
     })
-    expect((await full.ask('/metrics', scraping)).text).toMatch(/^backup_failures_total [1-9]/m)
+    expect((await full.send('/metrics', scraping)).text).toMatch(/^backup_failures_total [1-9]/m)
     await vi.waitFor(() => expect(full.log().join()).toContain('No backup of the dataset could be made'))
     await full.stop()
     expect(await listBackups(backups, 'production')).toEqual(older)

@@ -8,10 +8,10 @@ import { spawnSite, whenListening, type SiteProcess, type SpawnOptions } from '.
 
 /** The built site of one test. */
 export interface BuiltSite extends SiteProcess {
-  ask(path: string, options?: AskOptions): Promise<WholeResponse>
+  send(path: string, options?: RequestOptions): Promise<WholeResponse>
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -36,7 +36,7 @@ export async function startBuiltSite(
   options?: SpawnOptions,
 ): Promise<BuiltSite> {
   const site = await whenListening(spawnForTest(environment, options))
-  return { ...site, ask: (path, options) => ask(site.port, path, options) }
+  return { ...site, send: (path, options) => send(site.port, path, options) }
 }
 
 /** Like `startBuiltSite`, for a site that should exit. */
@@ -70,10 +70,10 @@ function spawnForTest(environment: Record<string, string>, options?: SpawnOption
 }
 
 /** Sends one request on a separate connection, without following redirects or normalizing the path. */
-export async function ask(
+export async function send(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: AskOptions = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<WholeResponse> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const sent = request({

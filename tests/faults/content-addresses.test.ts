@@ -91,19 +91,20 @@ testFault(
     const before = { hits: await metric(HITS), queries: relay.queries }
     const bodies = new Set<string>()
     for (let number = 0; number < 60; number++) {
-      const answer = await get(`/en/random-${number}-${Math.random()}${number % 2 ? '?a=b' : ''}`)
-      expect(answer.status).toBe(404)
-      bodies.add(await answer.text())
+      const response = await get(`/en/random-${number}-${Math.random()}${number % 2 ? '?a=b' : ''}`)
+      expect(response.status).toBe(404)
+      bodies.add(await response.text())
     }
     expect(await metric(HITS)).toBe(before.hits + 60)
     expect(bodies.size).toBe(1)
     expect([...bodies][0]).toContain('does not exist')
     // Requests that bypass the cached pages do not query the dataset either, and have their own nonce.
     for (const path of ['/en/random', '/elsewhere/random', '/en/a/b/c']) {
-      const answer = await get(`${path}?x`, { headers: { cookie: 'own=1' } })
-      expect(answer.status).toBe(404)
-      const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
-      expect(await answer.text()).toContain(`nonce="${nonce}"`)
+      const response = await get(`${path}?x`, { headers: { cookie: 'own=1' } })
+      expect(response.status).toBe(404)
+      const [, nonce = ''] =
+        /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+      expect(await response.text()).toContain(`nonce="${nonce}"`)
       expect((await get(`${path}.data`)).status).toBe(404)
     }
     expect(
@@ -114,10 +115,10 @@ testFault(
     await (await get('/en/order/random')).text()
     const queries = relay.queries
     for (let number = 0; number < 10; number++) {
-      const answer = await get(`/en/order/random-${number}`)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('cache-control')).toContain('no-store')
-      await answer.text()
+      const response = await get(`/en/order/random-${number}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      await response.text()
     }
     expect(relay.queries).toBe(queries)
   },
@@ -192,13 +193,13 @@ testFault(
     )
     const paths = [...HOSTILE.map((_, place) => `/en/hostile-${place}`), '/en/loop-a', '/en/loop-b']
     for (const path of paths.flatMap((path) => [path, `${path}.data`, `${path}/`])) {
-      const answer = await get(path)
-      expect({ path, status: answer.status, to: answer.headers.get('location') }).toEqual({
+      const response = await get(path)
+      expect({ path, status: response.status, to: response.headers.get('location') }).toEqual({
         path,
         status: 404,
         to: null,
       })
-      expect(await answer.text()).not.toContain('evil.example')
+      expect(await response.text()).not.toContain('evil.example')
     }
     for (const place of HOSTILE.keys()) {
       const lines = logged.filter(({ redirect }) => redirect?.from === `/en/hostile-${place}`)
@@ -216,8 +217,8 @@ testFault(
   },
   async () => {
     const led = async (path: string) => {
-      const answer = await get(path)
-      return [answer.status, answer.headers.get('location')]
+      const response = await get(path)
+      return [response.status, response.headers.get('location')]
     }
     expect(await led('/en/Tiktok?a=B')).toEqual([308, '/en/tiktok?a=B'])
     expect(await led('/EN/tiktok')).toEqual([308, '/en/tiktok'])

@@ -106,9 +106,9 @@ async function msUntilSeen(title: string): Promise<number> {
   let lastOldAt = startedAt
   await vi.waitFor(
     async () => {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const isOld = !(await page()).includes(title)
-      if (isOld) lastOldAt = askedAt
+      if (isOld) lastOldAt = requestedAt
       expect(isOld).toBe(false)
     },
     { interval: 50 },

@@ -9,12 +9,12 @@ export interface CountingUpstream {
   requests: string[]
   /** Maximum number of connections that were open at the same time. */
   maxSockets(): number
-  /** Answers every request from now on; undefined lets them hang. */
-  answerWith(listener: RequestListener | undefined): void
+  /** Sets the listener of all further requests; undefined lets them hang. */
+  respondWith(listener: RequestListener | undefined): void
   close(): Promise<void>
 }
 
-/** Starts one on a free port; it hangs until `answerWith` is called. */
+/** Starts one on a free port; it hangs until `respondWith` is called. */
 export async function startCountingUpstream(): Promise<CountingUpstream> {
   let listener: RequestListener | undefined
   const requests: string[] = []
@@ -34,7 +34,7 @@ export async function startCountingUpstream(): Promise<CountingUpstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     maxSockets: () => most,
-    answerWith: (next) => (listener = next),
+    respondWith: (next) => (listener = next),
     async close() {
       server.close()
       server.closeAllConnections()

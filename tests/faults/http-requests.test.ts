@@ -7,7 +7,7 @@ import { clientAddressOf } from '../../server/access/request'
 import { createServer, type ServerOptions } from '../../server/create-server'
 import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
-import { ask } from './built-site'
+import { send } from './built-site'
 import { testFault } from './fault'
 
 type Line = Record<string, unknown>
@@ -66,12 +66,12 @@ testFault(
       return text
     })
     await Promise.all(slow.map((socket) => (socket.connecting ? once(socket, 'connect') : null)))
-    expect((await ask(port, '/en/home')).status).toBe(200)
-    const answers = await Promise.all(replies)
-    // A client that still wrote may have had its connection reset before it could read the answer.
-    expect(answers.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 408 '))).toEqual([])
-    expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
-    expect((await ask(port, '/en/home')).status).toBe(200)
+    expect((await send(port, '/en/home')).status).toBe(200)
+    const responses = await Promise.all(replies)
+    // A client that still wrote may have had its connection reset before it could read the response.
+    expect(responses.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 408 '))).toEqual([])
+    expect(responses.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
+    expect((await send(port, '/en/home')).status).toBe(200)
   },
 )
 
@@ -146,7 +146,7 @@ testFault(
         '/api/tiktok/anna',
         '/%65n/home',
       ]) {
-        const { status, headers } = await ask(port, path, { method })
+        const { status, headers } = await send(port, path, { method })
         expect({ method, path, status, allow: headers.allow }).toEqual({
           method,
           path,
@@ -154,9 +154,9 @@ testFault(
           allow: 'GET, HEAD, POST, OPTIONS',
         })
       }
-      expect((await ask(port, '/healthz', { method })).headers.allow).toBe('GET, HEAD')
+      expect((await send(port, '/healthz', { method })).headers.allow).toBe('GET, HEAD')
     }
-    const options = await ask(port, '/en/home', { method: 'OPTIONS' })
+    const options = await send(port, '/en/home', { method: 'OPTIONS' })
     expect(options).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
     expect(rendered).toEqual([])
   },
@@ -186,15 +186,15 @@ testFault(
     const own = { host: 'kat.example', 'x-forwarded-proto': 'https' }
     const foreign = Array.from({ length: 192 }, (_, index) => `evil-${index}.example`)
     // The site knows its own host from the start if it is configured, otherwise once a visitor has come.
-    await ask(known.port, '/en/home', { headers: own })
+    await send(known.port, '/en/home', { headers: own })
     for (const { port } of [known, named]) {
-      for (const host of foreign) await ask(port, '/en/home', { headers: { host } })
+      for (const host of foreign) await send(port, '/en/home', { headers: { host } })
     }
     for (const { port, rendered } of [known, named]) {
-      await ask(port, '/en/home', { headers: own })
-      await ask(port, '/en/home', { headers: own })
+      await send(port, '/en/home', { headers: own })
+      await send(port, '/en/home', { headers: own })
       expect(rendered.filter((what) => what.includes('kat.example'))).toHaveLength(1)
-      const held = /page_cache_pages (\d+)/.exec((await ask(port, '/metrics', scraping)).text)?.[1]
+      const held = /page_cache_pages (\d+)/.exec((await send(port, '/metrics', scraping)).text)?.[1]
       expect(Number(held)).toBeLessThanOrEqual(5)
     }
   },
@@ -221,13 +221,13 @@ testFault(
       host: 'kat.example',
     }
     for (const [name, value] of Object.entries(signs)) {
-      expect((await ask(port, '/metrics', { headers: { [name]: value } })).status, name).toBe(404)
+      expect((await send(port, '/metrics', { headers: { [name]: value } })).status, name).toBe(404)
     }
     // A plain `proxy_pass http://localhost:3000;` shows no sign of a proxy: nginx 1.30 and curl here send the same.
-    expect((await ask(port, '/metrics', { headers: { host: 'localhost:3000' } })).status).toBe(404)
+    expect((await send(port, '/metrics', { headers: { host: 'localhost:3000' } })).status).toBe(404)
 
     for (const [name, value] of Object.entries(signs))
-      await ask(port, '/en/contact', { headers: { [name]: value } })
+      await send(port, '/en/contact', { headers: { [name]: value } })
     const warnings = lines.filter(({ msg }) => String(msg).includes('set TRUST_PROXY'))
     expect(warnings).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toContain('203.0.113.9')
@@ -259,8 +259,8 @@ testFault(
       '/en/secret.name?username=secret.name': '/en/:slug',
       '/en/order/fails-secret.name': '/en/order/:id',
     }
-    for (const path of Object.keys(paths)) await ask(port, path)
-    const from = (address: string) => ask(port, '/en/terms', { headers: { 'x-forwarded-for': address } })
+    for (const path of Object.keys(paths)) await send(port, path)
+    const from = (address: string) => send(port, '/en/terms', { headers: { 'x-forwarded-for': address } })
     for (const address of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) await from(address)
 
     const requests = lines.filter(({ msg }) => msg === 'request')
@@ -288,10 +288,10 @@ testFault(
       { 'content-type': 'text/plain' },
     ]
     for (const headers of types) {
-      const answer = await ask(port, '/en/home', { method: 'POST', headers, body: '{}' })
-      expect(answer).toMatchObject({ status: 400, text: 'This form cannot be read.\n' })
+      const response = await send(port, '/en/home', { method: 'POST', headers, body: '{}' })
+      expect(response).toMatchObject({ status: 400, text: 'This form cannot be read.\n' })
     }
-    expect((await ask(port, '/en/home', { method: 'POST' })).status).toBe(400)
+    expect((await send(port, '/en/home', { method: 'POST' })).status).toBe(400)
     expect(rendered).toEqual([])
   },
 )
@@ -306,11 +306,11 @@ testFault(
   async () => {
     const { port, rendered } = await startServer()
     for (const path of ['/en/profile/', '/en/likes-views/', '/api/tiktok/', '/en/']) {
-      const ofLength = (length: number) => ask(port, path + 'k'.repeat(length - path.length))
+      const ofLength = (length: number) => send(port, path + 'k'.repeat(length - path.length))
       expect((await ofLength(2_048)).status, path).not.toBe(414)
       expect((await ofLength(2_049)).status, path).toBe(414)
       expect((await ofLength(15_000)).status, path).toBe(414)
-      expect((await ask(port, `${path}${'k'.repeat(15_000)}.data`)).status, path).toBe(414)
+      expect((await send(port, `${path}${'k'.repeat(15_000)}.data`)).status, path).toBe(414)
     }
     // Only those of the maximum length.
     expect(rendered).toHaveLength(4)

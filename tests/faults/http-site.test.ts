@@ -8,7 +8,7 @@ import { testFault } from './fault'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Returns every URL to which an answer could send a browser, including those in pages and data responses. */
+/** Returns every URL to which a response could send a browser, including those in pages and data responses. */
 function destinations({ headers, text }: WholeResponse): string[] {
   const inText = [
     ...text.matchAll(/(?:href|action|src|content)="([^"]*)"|"(?:redirect|location)","([^"]*)"/g),
@@ -49,9 +49,9 @@ testFault(
       'https://evil.example/',
       'https:evil.example',
     ]
-    const asked: WholeResponse[] = []
-    const add = async (path: string, options?: Parameters<BuiltSite['ask']>[1]) => {
-      asked.push(await site.ask(path.replaceAll(' ', '%20'), options))
+    const responses: WholeResponse[] = []
+    const add = async (path: string, options?: Parameters<BuiltSite['send']>[1]) => {
+      responses.push(await site.send(path.replaceAll(' ', '%20'), options))
     }
     for (const address of outside) {
       const path = address.startsWith('/') ? address : `/${address}`
@@ -66,11 +66,11 @@ testFault(
       await add(`/studio/sign-in?origin=${encoded}&token=wrong`)
       await add(`/preview/enable?sanity-preview-secret=x&sanity-preview-pathname=${encoded}`)
     }
-    for (const { status } of asked) expect(status).toBeLessThan(500)
+    for (const { status } of responses) expect(status).toBeLessThan(500)
     // `leaves` detects such URLs.
     expect(['//evil.example', '/\\evil.example', 'javascript:alert(1)//evil'].every(leaves)).toBe(true)
-    expect(asked.flatMap(destinations).filter(leaves)).toEqual([])
-    expect(asked.flatMap(destinations).length).toBeGreaterThan(100)
+    expect(responses.flatMap(destinations).filter(leaves)).toEqual([])
+    expect(responses.flatMap(destinations).length).toBeGreaterThan(100)
   },
 )
 
@@ -83,8 +83,8 @@ testFault(
   },
   async () => {
     const site = await startBuiltSite({ DATA_DIR: await makeFolder(), LOOKUPS_PER_MINUTE: '100000' })
-    const plain = (await site.ask('/en/profile/k.data')).text.length
-    const longest = await site.ask(`/en/profile/${'%22'.repeat(675)}.data`)
+    const plain = (await site.send('/en/profile/k.data')).text.length
+    const longest = await site.send(`/en/profile/${'%22'.repeat(675)}.data`)
     // Each character of the username may be escaped, in each of the few places that contain it.
     expect(longest.text.length).toBeLessThan(plain + 30_000)
 
@@ -107,16 +107,16 @@ testFault(
     ]
     for (const { body, headers } of sent) {
       for (const path of ['/en/home.data?index', '/en/home?index']) {
-        let answered = 0
+        let completed = 0
         let done = false
-        const work = site.ask(path, { method: 'POST', headers, body }).finally(() => (done = true))
+        const work = site.send(path, { method: 'POST', headers, body }).finally(() => (done = true))
         // Other visitors' requests are answered meanwhile.
         do {
-          expect((await site.ask('/healthz')).status).toBe(200)
-          answered++
+          expect((await site.send('/healthz')).status).toBe(200)
+          completed++
         } while (!done)
         const { status, text } = await work
-        expect(answered).toBeGreaterThan(0)
+        expect(completed).toBeGreaterThan(0)
         expect(status).toBeLessThan(500)
         if (path.includes('.data')) expect(text.length).toBeLessThan(5_000)
       }
@@ -136,11 +136,15 @@ testFault(
     const headers = { 'content-type': 'multipart/form-data; boundary=kat' }
     const cutOff = '--kat\r\nContent-Disposition: form-data; name="username"\r\n\r\nanna'
     for (const path of ['/en/home?index', '/en/home.data?index', '/en/profile/anna']) {
-      expect((await site.ask(path, { method: 'POST', headers, body: cutOff })).status).toBe(400)
+      expect((await site.send(path, { method: 'POST', headers, body: cutOff })).status).toBe(400)
       const without = { 'content-type': 'multipart/form-data' }
-      expect((await site.ask(path, { method: 'POST', headers: without, body: cutOff })).status).toBe(400)
+      expect((await site.send(path, { method: 'POST', headers: without, body: cutOff })).status).toBe(400)
     }
-    const missing = await site.ask('/en/order-status/nothing', { method: 'POST', headers: FORM, body: 'a=b' })
+    const missing = await site.send('/en/order-status/nothing', {
+      method: 'POST',
+      headers: FORM,
+      body: 'a=b',
+    })
     expect(missing).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   },
 )
@@ -163,10 +167,10 @@ testFault(
     const expectReadiness = (status: number, text: string) =>
       vi.waitFor(
         async () => {
-          const answer = await site.ask('/readyz')
-          expect(answer.text).toContain(text)
-          expect(answer.status).toBe(status)
-          expect(answer.text).not.toContain(folder)
+          const response = await site.send('/readyz')
+          expect(response.text).toContain(text)
+          expect(response.status).toBe(status)
+          expect(response.text).not.toContain(folder)
         },
         { interval: 100 },
       )
@@ -176,7 +180,7 @@ testFault(
     await expectReadiness(503, 'storage: production.db was deleted')
     await copyFile(away, file)
     await expectReadiness(503, 'storage: production.db was replaced')
-    expect((await site.ask('/en/terms')).status).toBe(200)
+    expect((await site.send('/en/terms')).status).toBe(200)
     await rename(away, file)
     await expectReadiness(200, 'storage: ok')
 
@@ -207,7 +211,7 @@ testFault(
       SANITY_API_HOST: `http://127.0.0.1:${port}/lake`,
     })
     await vi.waitFor(async () =>
-      expect(await site.ask('/readyz')).toMatchObject({
+      expect(await site.send('/readyz')).toMatchObject({
         status: 503,
         text: expect.stringMatching(
           /^not ready\npages: the dataset is unavailable, and no content is cached\n/,
@@ -215,21 +219,21 @@ testFault(
       }),
     )
     for (const path of ['/en/home', '/en/terms', '/en/home.data', '/sitemap.xml']) {
-      const { status, headers } = await site.ask(path)
+      const { status, headers } = await site.send(path)
       expect({ path, status, retry: headers['retry-after'] }).toEqual({ path, status: 503, retry: '5' })
     }
 
     const seed = 'studio/dataset/production'
     const lake: LakeProcess = await startLakeProcess({ dataDir: join(folder, 'lake'), seed, port })
     try {
-      await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200))
-      expect((await site.ask('/en/home')).status).toBe(200)
+      await vi.waitFor(async () => expect((await site.send('/readyz')).status).toBe(200))
+      expect((await site.send('/en/home')).status).toBe(200)
     } finally {
       await lake.stop('SIGKILL')
     }
     await vi.waitFor(() => expect(site.log().join()).toContain('Live events are down'))
-    await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200))
-    expect((await site.ask('/en/home')).status).toBe(200)
+    await vi.waitFor(async () => expect((await site.send('/readyz')).status).toBe(200))
+    expect((await site.send('/en/home')).status).toBe(200)
   },
 )
 
@@ -247,7 +251,7 @@ testFault(
     })
     const search = 'username=mara.makes'
     const send = (path: string, headers: Record<string, string>, method = 'POST') =>
-      site.ask(path, { method, headers: { ...FORM, ...headers }, body: search })
+      site.send(path, { method, headers: { ...FORM, ...headers }, body: search })
     const pages = ['/en/home', '/en/home?index', '/en/profile/x', '/en/home.data', '/_root.data', '/en/nope']
     const others = ['/__manifest', '/share/home.png', '/%', '/demo/tiktok/nope']
     for (const path of [...pages, ...others]) {

@@ -34,11 +34,11 @@ testFault(
       '/data/history/production/documents/home',
       '/data/export/production',
     ]) {
-      const response = await privateSite.ask(path)
+      const response = await privateSite.send(path)
       expect([path, response.status]).toEqual([path, 401])
       expect(await response.json()).toMatchObject({ statusCode: 401, error: 'Unauthorized' })
     }
-    expect(await (await privateSite.ask('/users/me')).json()).toEqual({})
+    expect(await (await privateSite.send('/users/me')).json()).toEqual({})
     await privateSite.checkAlive()
   },
 )
@@ -52,7 +52,7 @@ testFault(
   },
   async () => {
     for (const query of [KILLER, SEVEN_SPLITS, `${doubled(24)}{"l":length(lower(a))}`]) {
-      const response = await privateSite.ask(queryPath(query), { token: EDITOR })
+      const response = await privateSite.send(queryPath(query), { token: EDITOR })
       expect(response.status).toBe(400)
       expect(await response.text()).toContain('The query creates a string of more than 1000000 characters.')
       await privateSite.checkAlive()
@@ -68,10 +68,10 @@ testFault(
     recovers: 'at once',
   },
   async () => {
-    const answer = publicSite.ask(queryPath(KILLER))
+    const response = publicSite.send(queryPath(KILLER))
     for (let round = 0; round < 3; round++) await publicSite.checkAlive()
-    expect((await answer).status).toBe(400)
-    const next = await publicSite.ask(queryPath('*[_type == "page"].title', 'raw'))
+    expect((await response).status).toBe(400)
+    const next = await publicSite.send(queryPath('*[_type == "page"].title', 'raw'))
     expect(await next.json()).toMatchObject({ result: ['Home'] })
   },
 )
@@ -86,8 +86,8 @@ testFault(
   async () => {
     for (const filter of [SEVEN_SPLITS, `${doubled(24)}{"l":length(lower(a))}`]) {
       const path = `/data/listen/production?${new URLSearchParams({ query: filter }).toString()}`
-      expect((await privateSite.ask(path, { token: EDITOR })).status).toBe(400)
-      expect((await publicSite.ask(path)).status).toBe(400)
+      expect((await privateSite.send(path, { token: EDITOR })).status).toBe(400)
+      expect((await publicSite.send(path)).status).toBe(400)
     }
     await privateSite.checkAlive()
     await publicSite.checkAlive()
@@ -140,12 +140,12 @@ testFault(
     recovers: 'at once',
   },
   async () => {
-    const repeated = await publicSite.ask(`/data/doc/production/${'home,'.repeat(1_500)}`)
+    const repeated = await publicSite.send(`/data/doc/production/${'home,'.repeat(1_500)}`)
     const { documents } = (await repeated.json()) as { documents: unknown[] }
     expect(documents).toHaveLength(1)
     // Short ids, since Node itself rejects longer URLs.
     const many = Array.from({ length: 2_001 }, (_, index) => `p${index.toString(36)}`).join()
-    expect((await publicSite.ask(`/data/doc/production/${many}`)).status).toBe(400)
+    expect((await publicSite.send(`/data/doc/production/${many}`)).status).toBe(400)
   },
 )
 
@@ -160,28 +160,28 @@ testFault(
     for (const depth of [3_000, 100_000]) {
       const value = nested(depth)
       const document = `{"_id":"deep","_type":"page","a":${value}}`
-      const answers = await Promise.all([
-        publicSite.ask('/data/query/production', { body: `{"query":"$a","params":{"a":${value}}}` }),
-        publicSite.ask('/data/mutate/production', {
+      const responses = await Promise.all([
+        publicSite.send('/data/query/production', { body: `{"query":"$a","params":{"a":${value}}}` }),
+        publicSite.send('/data/mutate/production', {
           token: EDITOR,
           body: `{"mutations":[{"create":${document}}]}`,
         }),
-        publicSite.ask('/data/actions/production', {
+        publicSite.send('/data/actions/production', {
           token: EDITOR,
           body: `{"actions":[{"actionType":"sanity.action.document.create","publishedId":"deep","attributes":${document}}]}`,
         }),
       ])
-      for (const answer of answers) {
-        expect(answer.status).toBe(400)
-        expect(await answer.text()).toContain('nested at most 200 levels deep')
+      for (const response of responses) {
+        expect(response.status).toBe(400)
+        expect(await response.text()).toContain('nested at most 200 levels deep')
       }
     }
-    const inAddress = await publicSite.ask(`${queryPath('$a')}&$a=${encodeURIComponent(nested(2_000))}`)
+    const inAddress = await publicSite.send(`${queryPath('$a')}&$a=${encodeURIComponent(nested(2_000))}`)
     expect(inAddress.status).toBe(400)
     const query = `${'('.repeat(5_900)}1${')'.repeat(5_900)}`
     const body = JSON.stringify({ query })
-    expect((await publicSite.ask('/data/query/production', { body })).status).toBe(400)
-    expect((await publicSite.ask('/data/query/production', { body, token: EDITOR })).status).toBe(400)
+    expect((await publicSite.send('/data/query/production', { body })).status).toBe(400)
+    expect((await publicSite.send('/data/query/production', { body, token: EDITOR })).status).toBe(400)
     await publicSite.checkAlive()
   },
 )

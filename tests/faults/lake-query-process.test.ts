@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** Queries anonymously: such queries are evaluated in a separate process. */
 async function titles(): Promise<unknown> {
-  const answer = await site.ask(queryPath(TITLES))
-  return answer.status === 200 ? ((await answer.json()) as { result: unknown }).result : answer.status
+  const response = await site.send(queryPath(TITLES))
+  return response.status === 200 ? ((await response.json()) as { result: unknown }).result : response.status
 }
 
 testFault(
@@ -40,13 +40,13 @@ testFault(
     // The process is suspended, so the query is certainly in progress.
     child?.kill('SIGSTOP')
     const before = site.arrived()
-    const asked = titles()
+    const queried = titles()
     await vi.waitFor(() => expect(site.arrived()).toBe(before + 1))
     await site.checkAlive()
     const exited = child && once(child, 'exit')
     child?.kill('SIGKILL')
     await exited
-    expect(await asked).toBe(503)
+    expect(await queried).toBe(503)
     await site.checkAlive()
     expect(await titles()).toEqual(['Home'])
     expect(started.at(-1)?.pid).not.toBe(child?.pid)

@@ -24,7 +24,7 @@ export interface LakeSite {
   /** Its data folder. */
   folder: string
   /** Requests a path of the dataset's API below `API`; as an editor if `token` is given. */
-  ask(
+  send(
     path: string,
     options?: { token?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Response>
@@ -98,7 +98,7 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
     ownOrigin: services.origin,
     folder: join(folder, 'data'),
     arrived: () => arrived,
-    ask: (path, { token, body, headers } = {}) =>
+    send: (path, { token, body, headers } = {}) =>
       fetch(origin + API + path, {
         ...(body === undefined ? {} : { method: 'POST', body }),
         headers: {

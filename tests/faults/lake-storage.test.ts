@@ -32,7 +32,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
 }
 
 const create = (id: string) =>
-  site.ask('/data/mutate/production', {
+  site.send('/data/mutate/production', {
     token: EDITOR,
     body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 'page' } }] }),
   })
@@ -51,7 +51,7 @@ testFault(
     // If the process blocked while waiting for the lock, none of these would be answered before the write.
     for (let round = 0; round < 5; round++) {
       await site.checkAlive()
-      expect((await site.ask(queryPath('count(*)'), { token: EDITOR })).status).toBe(200)
+      expect((await site.send(queryPath('count(*)'), { token: EDITOR })).status).toBe(200)
     }
     expect(isWritten).toBe(false)
     await release()
@@ -107,7 +107,7 @@ testFault(
       'nothing to recover: files have mode 600, the folder 700, and the port that the site’s own pages read from requires a secret',
   },
   async () => {
-    const uploaded = await site.ask('/assets/files/production?filename=plan.txt', {
+    const uploaded = await site.send('/assets/files/production?filename=plan.txt', {
       token: EDITOR,
       body: 'A plan that nobody has published',
       headers: { 'content-type': 'text/plain' },
@@ -149,15 +149,15 @@ testFault(
         socket.on('error', reject)
       })
     for (let round = 0; round < 10; round++) expect(await attempt('203.0.113.7', `wrong-${round}`)).toBe(401)
-    const ask = (address: string) =>
-      site.ask(queryPath('1'), { token: 'wrong-again', headers: { 'x-forwarded-for': address } })
-    expect((await ask('203.0.113.7')).status).toBe(429)
-    expect((await ask('203.0.113.8')).status).toBe(401)
+    const send = (address: string) =>
+      site.send(queryPath('1'), { token: 'wrong-again', headers: { 'x-forwarded-for': address } })
+    expect((await send('203.0.113.7')).status).toBe(429)
+    expect((await send('203.0.113.8')).status).toBe(401)
 
     const now = performance.now.bind(performance)
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 15 * 60_000)
     onTestFinished(() => later.mockRestore())
-    expect((await ask('203.0.113.7')).status).toBe(401)
+    expect((await send('203.0.113.7')).status).toBe(401)
   },
 )
 
@@ -172,7 +172,7 @@ testFault(
   async () => {
     for (const origin of ['file://', 'about:blank', 'null']) {
       const headers = { origin, cookie: 'studio_session=anything' }
-      const response = await site.ask('/data/mutate/production', { body: '{}', headers })
+      const response = await site.send('/data/mutate/production', { body: '{}', headers })
       expect([origin, response.status]).toEqual([origin, 403])
     }
   },

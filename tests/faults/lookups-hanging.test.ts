@@ -51,7 +51,7 @@ async function lookUp(site: BuiltSite, times: number) {
 
 /** Expects the site to find profiles again once a host answers. */
 async function expectRecovery(site: BuiltSite, host: CountingUpstream): Promise<void> {
-  host.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
+  host.respondWith((_request, response) => void response.end(JSON.stringify(profileBody())))
   await vi.waitFor(async () => expect((await fetch(`${site.origin}/api/tiktok/back`)).status).toBe(200), {
     interval: 250,
   })
@@ -149,15 +149,15 @@ testFault(
     }
     expect(circuit()).toBe('open')
     // Every further lookup is rejected, or used as the probe.
-    const asked = main.requests.length
+    const requested = main.requests.length
     const refused = await Promise.all(
       Array.from({ length: 50 }, (_, index) => client.lookupProfile(`b${index}`)),
     )
     expect(
       refused.filter((result) => !result.ok && result.error.code === 'busy').length,
     ).toBeGreaterThanOrEqual(49)
-    expect(main.requests.length - asked).toBeLessThanOrEqual(1)
-    main.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
+    expect(main.requests.length - requested).toBeLessThanOrEqual(1)
+    main.respondWith((_request, response) => void response.end(JSON.stringify(profileBody())))
     await vi.waitFor(
       async () => {
         expect(await client.lookupProfile('back')).toMatchObject({ ok: true })

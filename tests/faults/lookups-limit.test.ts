@@ -42,13 +42,13 @@ testFault(
   async () => {
     const upstream = await startCountingUpstream()
     closing.push(() => upstream.close())
-    upstream.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
+    upstream.respondWith((_request, response) => void response.end(JSON.stringify(profileBody())))
     const site = await startBuiltSite({
       DATA_DIR: await makeFolder(),
       TIKTOK_API_URL: upstream.url,
       LOOKUPS_PER_MINUTE: '2',
     })
-    // The page shows the answer at the search box that was used.
+    // The page shows the message at the search box that was used.
     const home = await send(site.port, 'GET', '/en/home')
     const box = /name="searchBox" value="(\w+)"/.exec(home.body)?.[1] ?? ''
     expect((await send(site.port, 'GET', '/API/tiktok/first')).status).toBe(200)
@@ -82,8 +82,8 @@ testFault(
       expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
       if (method === 'HEAD') continue
       // The page's script chooses the message by its key.
-      const answer = path.endsWith('/home.data') ? '"tooManyLookups"' : DEFAULT_MESSAGES.tooManyLookups
-      expect(body, path).toContain(answer)
+      const message = path.endsWith('/home.data') ? '"tooManyLookups"' : DEFAULT_MESSAGES.tooManyLookups
+      expect(body, path).toContain(message)
     }
     expect(upstream.requests).toHaveLength(2)
     // The others are not pages, redirect to a page, or use methods that pages do not support.
@@ -116,8 +116,8 @@ testFault(
       lookupProfile: () => Promise.resolve({ ok: false, error }),
       listVideos: () => Promise.resolve({ ok: false, error }),
     }
-    const app = express().use(async (asked, response) => {
-      const result = await limiter.clientFor(client, asked, response).lookupProfile('a')
+    const app = express().use(async (request, response) => {
+      const result = await limiter.clientFor(client, request, response).lookupProfile('a')
       response.status(result.ok ? 200 : result.error.status).end()
     })
     const server = app.listen(0, '127.0.0.1')

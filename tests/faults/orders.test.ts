@@ -208,7 +208,7 @@ testFault(
     // A file size limit simulates a full disk: the database and its log can grow to 200 KB.
     const site = await startSite(environment, { fileBlocks: 400 })
     const tokens = Array.from({ length: 80 }, () => openedEarlier())
-    const answered: string[] = []
+    const confirmed: string[] = []
     let refused = null
     for (const token of tokens) {
       const sent = await sendForm(
@@ -219,26 +219,26 @@ testFault(
         refused = { token, sent }
         break
       }
-      answered.push(sent.reference)
+      confirmed.push(sent.reference)
     }
-    expect(answered.length).toBeGreaterThan(0)
+    expect(confirmed.length).toBeGreaterThan(0)
     expect(refused?.sent.status).toBe(503)
     expect(refused?.sent.html).toContain('couldn’t save this')
     expect(refused?.sent.html).toContain('value="mara@makes.example"')
-    expect(refused?.sent.html).toContain(`value="Visitor ${answered.length}"`)
+    expect(refused?.sent.html).toContain(`value="Visitor ${confirmed.length}"`)
     await site.stop('SIGKILL')
     // The disk has space again.
     const roomy = await startSite(environment)
     const again = await sendForm(
       roomy.origin,
-      orderOf(refused?.token ?? '', { 'f.name': `Visitor ${answered.length}` }),
+      orderOf(refused?.token ?? '', { 'f.name': `Visitor ${confirmed.length}` }),
     )
     expect(again.reference).toMatch(/^KS-/)
     const client = lake.clientWith()
     await vi.waitFor(
       async () =>
         expect(new Set(await client.fetch<string[]>('*[_type == "submission"].reference'))).toEqual(
-          new Set([...answered, again.reference]),
+          new Set([...confirmed, again.reference]),
         ),
       SOON,
     )

@@ -29,11 +29,11 @@ async function upload(background: string): Promise<string> {
   const { document } = (await uploaded.json()) as { document: { _id: string; url: string } }
   const picture = { _type: 'image', asset: { _type: 'reference', _ref: document._id } }
   const body = JSON.stringify({ mutations: [{ create: { _type: 'page', picture } }] })
-  expect((await site.ask('/data/mutate/production', { token: EDITOR, body })).status).toBe(200)
+  expect((await site.send('/data/mutate/production', { token: EDITOR, body })).status).toBe(200)
   return document.url
 }
 
-const ask = (path: string) => fetch(site.origin + path)
+const send = (path: string) => fetch(site.origin + path)
 
 testFault(
   {
@@ -50,21 +50,21 @@ testFault(
     // Nothing is written to the pipe, so reads hang.
     expect(spawnSync('mkfifo', [file]).status).toBe(0)
     pipe = file
-    const asked = [ask(`${hanging}?w=400&auto=format`), ask(`${hanging}?w=400&auto=format`)]
-    const behind = ask(`${other}?w=400&auto=format`)
+    const requests = [send(`${hanging}?w=400&auto=format`), send(`${hanging}?w=400&auto=format`)]
+    const behind = send(`${other}?w=400&auto=format`)
     await site.checkAlive()
-    expect((await ask(other)).status).toBe(200)
-    for (const each of asked) expect((await each).status).toBe(422)
+    expect((await send(other)).status).toBe(200)
+    for (const each of requests) expect((await each).status).toBe(422)
     expect((await behind).status).toBe(200)
     // The hanging picture no longer holds up others, and is not tried again.
-    expect((await ask(`${other}?w=800&auto=format`)).status).toBe(200)
-    expect((await ask(`${hanging}?w=400&auto=format`)).status).toBe(422)
+    expect((await send(`${other}?w=800&auto=format`)).status).toBe(200)
+    expect((await send(`${hanging}?w=400&auto=format`)).status).toBe(422)
     await site.checkAlive()
     const writer = await open(file, 'r+')
     await rm(file)
     await writer.close()
     pipe = undefined
     await rename(`${file}.kept`, file)
-    expect((await ask(`${hanging}?w=800&auto=format`)).status).toBe(200)
+    expect((await send(`${hanging}?w=800&auto=format`)).status).toBe(200)
   },
 )

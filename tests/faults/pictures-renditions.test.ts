@@ -153,7 +153,7 @@ testFault(
   },
   async () => {
     const photo = await upload(await photograph(2400, 2000))
-    const asked = Array.from({ length: 40 }, (_, index) => {
+    const requests = Array.from({ length: 40 }, (_, index) => {
       const path = `${photo}?w=${2000 + index}&blur=1000&fm=png`
       const sent = request({ port, host: '127.0.0.1', path, headers: asEditor, agent: false })
       sent.on('error', () => {})
@@ -162,7 +162,7 @@ testFault(
     })
     const before = arrived
     await vi.waitFor(() => expect(arrived - before).toBe(40), { interval: 5 })
-    for (const sent of asked) sent.destroy()
+    for (const sent of requests) sent.destroy()
     expect((await get(`${photo}?w=400&auto=format`)).status).toBe(200)
     // No slow picture is queued behind the visitor's: none is made later.
     const made = (await renditions()).filter((name) => name.endsWith('.png')).length
@@ -204,14 +204,14 @@ testFault(
     const small = await upload(await photograph(600, 400))
     const large = await upload(await photograph(3600, 3000))
     const order: string[] = []
-    const ask = async (path: string, name: string) => {
+    const send = async (path: string, name: string) => {
       expect((await get(path)).status).toBe(200)
       order.push(name)
     }
     const before = arrived
-    const waiting = [2400, 1600, 1200, 800, 400].map((width) => ask(`${large}?w=${width}`, 'large'))
+    const waiting = [2400, 1600, 1200, 800, 400].map((width) => send(`${large}?w=${width}`, 'large'))
     await vi.waitFor(() => expect(arrived - before).toBe(5), { interval: 5 })
-    await ask(`${small}?w=400`, 'small')
+    await send(`${small}?w=400`, 'small')
     await Promise.all(waiting)
     // If the small one had waited for the large ones, it would be the last.
     expect(order.at(-1)).toBe('large')

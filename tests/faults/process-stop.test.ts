@@ -18,20 +18,20 @@ const CLOSING_MS = 120_000
 async function keepAsking(site: BuiltSite, isInService: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const failures: string[] = []
-  let answers = 0
+  let responses = 0
   while (isInService()) {
     try {
       const sent = request({ port: site.port, host: '127.0.0.1', path: '/en/terms', agent }).end()
       const [response] = (await once(sent, 'response')) as [IncomingMessage]
       for await (const _chunk of response);
-      if (response.statusCode === 200) answers++
+      if (response.statusCode === 200) responses++
       else failures.push(String(response.statusCode))
     } catch (error) {
       failures.push(String(error))
     }
   }
   agent.destroy()
-  return { answers, failures }
+  return { responses, failures }
 }
 
 testFault(
@@ -47,16 +47,16 @@ testFault(
     let inService = true
     const connections = Array.from({ length: CONNECTIONS }, () => keepAsking(site, () => inService))
     const exited = once(site.process, 'exit')
-    await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200))
+    await vi.waitFor(async () => expect((await site.send('/readyz')).status).toBe(200))
     site.process.kill('SIGTERM')
     // From then on, the load balancer, which polls, sends no more visitors.
     const stopping = { status: 503, text: 'shutting down\n' }
-    await vi.waitFor(async () => expect(await site.ask('/readyz')).toMatchObject(stopping))
-    expect((await site.ask('/en/terms')).status).toBe(200)
+    await vi.waitFor(async () => expect(await site.send('/readyz')).toMatchObject(stopping))
+    expect((await site.send('/en/terms')).status).toBe(200)
     inService = false
     const outcomes = await Promise.all(connections)
     expect(outcomes.flatMap(({ failures }) => failures)).toEqual([])
-    for (const { answers } of outcomes) expect(answers).toBeGreaterThan(0)
+    for (const { responses } of outcomes) expect(responses).toBeGreaterThan(0)
     expect(await exited).toEqual([0, null])
   },
 )
@@ -73,7 +73,7 @@ testFault(
     const server = createServer({ ...serverOptions(), pages })
     const port = await server.listen(0, '127.0.0.1')
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-    const ask = () =>
+    const send = () =>
       Promise.all(
         Array.from({ length: CONNECTIONS }, async () => {
           const sent = request({ port, host: '127.0.0.1', path: '/en/terms', agent }).end()
@@ -82,10 +82,10 @@ testFault(
           return { status: response.statusCode, connection: response.headers.connection }
         }),
       )
-    expect(await ask()).toEqual(Array(CONNECTIONS).fill({ status: 200, connection: 'keep-alive' }))
+    expect(await send()).toEqual(Array(CONNECTIONS).fill({ status: 200, connection: 'keep-alive' }))
     const closed = server.close(CLOSING_MS, CLOSING_MS)
     // Sent on the open connections after the site has stopped listening.
-    expect(await ask()).toEqual(Array(CONNECTIONS).fill({ status: 200, connection: 'close' }))
+    expect(await send()).toEqual(Array(CONNECTIONS).fill({ status: 200, connection: 'close' }))
     expect(await closed).toBe(true)
   },
 )
@@ -98,19 +98,20 @@ testFault(
     recovers: 'with the next process',
   },
   async () => {
-    const asked = new EventEmitter()
-    const pages: RequestHandler = (_request, response) => void asked.emit('request', response.type('html'))
+    const requested = new EventEmitter()
+    const pages: RequestHandler = (_request, response) =>
+      void requested.emit('request', response.type('html'))
     const server = createServer({ ...serverOptions(), pages })
     const port = await server.listen(0, '127.0.0.1')
     const leaving = connect(port, '127.0.0.1')
     leaving.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
     await once(leaving, 'data')
     const sent = request({ port, host: '127.0.0.1', path: '/en/terms', agent: false }).end()
-    const [answer] = (await once(asked, 'request')) as [ServerResponse]
+    const [pending] = (await once(requested, 'request')) as [ServerResponse]
     const closed = server.close(CLOSING_MS, CLOSING_MS)
     leaving.resetAndDestroy()
     await once(leaving, 'close')
-    answer.end('<h1>Terms</h1>')
+    pending.end('<h1>Terms</h1>')
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     expect(response.statusCode).toBe(200)
     for await (const _chunk of response);

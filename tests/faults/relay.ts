@@ -25,14 +25,17 @@ export async function startRelay(target: number): Promise<Relay> {
     if (isLive && state.live === 'missing') return response.writeHead(404).end()
     if (!isLive) state.queries += 1
     const { method, headers, url } = request
-    const onward = sendRequest({ port: target, host: '127.0.0.1', method, headers, path: url }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // When silent, data is dropped, but the connection stays open.
-      answer.on('data', (chunk: Buffer) => {
-        if (!isLive || state.live === 'relayed') response.write(chunk)
-      })
-      answer.on('end', () => response.end())
-    })
+    const onward = sendRequest(
+      { port: target, host: '127.0.0.1', method, headers, path: url },
+      (received) => {
+        response.writeHead(received.statusCode ?? 502, received.headers)
+        // When silent, data is dropped, but the connection stays open.
+        received.on('data', (chunk: Buffer) => {
+          if (!isLive || state.live === 'relayed') response.write(chunk)
+        })
+        received.on('end', () => response.end())
+      },
+    )
     onward.on('error', () => response.destroy())
     if (isLive) streams.add(response)
     response.on('close', () => {

@@ -22,19 +22,20 @@ async function startSite(folder: string): Promise<SiteProcess> {
 }
 
 const visit = async (site: SiteProcess) => {
-  const answer = await fetch(`${site.origin}/en/youtube`, { headers: { 'user-agent': CHROME } })
-  await answer.text()
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${site.origin}/en/youtube`, { headers: { 'user-agent': CHROME } })
+  await response.text()
+  expect(response.status).toBe(200)
 }
 
 const askResults = (site: SiteProcess) =>
   fetch(`${site.origin}/studio/results.json?days=7`, { headers: { authorization: `Bearer ${EDITOR}` } })
 
 async function totals(site: SiteProcess) {
-  const answer = await askResults(site)
-  expect(answer.status).toBe(200)
-  return z.object({ totals: z.object({ views: z.number(), orders: z.number() }) }).parse(await answer.json())
-    .totals
+  const response = await askResults(site)
+  expect(response.status).toBe(200)
+  return z
+    .object({ totals: z.object({ views: z.number(), orders: z.number() }) })
+    .parse(await response.json()).totals
 }
 
 async function orderOn(site: SiteProcess): Promise<void> {
@@ -57,8 +58,8 @@ testFault(
     const site = await startSite(folder)
     await visit(site)
     await orderOn(site)
-    const answer = await askResults(site)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await askResults(site)
+    expect([response.status, await response.json()]).toEqual([
       503,
       { message: 'The results cannot be read right now; the log says why.' },
     ])

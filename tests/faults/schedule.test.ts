@@ -57,10 +57,10 @@ const publishedIn = (site: LakeProcess) =>
 
 /** Returns how often the campaign was published, from the history of a page. */
 async function publishedTimes(site: LakeProcess): Promise<number> {
-  const answer = await fetch(`${site.host}/v2025-02-19/data/history/production/transactions/spring`, {
+  const response = await fetch(`${site.host}/v2025-02-19/data/history/production/transactions/spring`, {
     headers: { authorization: `Bearer ${site.clientWith().config().token ?? ''}` },
   })
-  return (await answer.text()).trim().split('\n').length
+  return (await response.text()).trim().split('\n').length
 }
 
 testFault(
@@ -74,7 +74,7 @@ testFault(
   async () => {
     const first = await start()
     const planned = plan(first, new Date(Date.now() - HOUR_MS))
-    // Kills it anywhere between claim, transaction and result, so `plan` may no longer get an answer.
+    // Kills it anywhere between claim, transaction and result, so `plan` may no longer get a response.
     await vi.waitFor(
       async () => {
         const state = await first.clientWith().fetch('*[_id == "schedule.seasons"][0].state')

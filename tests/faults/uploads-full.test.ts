@@ -35,7 +35,7 @@ testFault(
       message: expect.stringContaining('The server’s disk is full') as string,
     })
     expect(await readdir(join(folder, 'data/lake/uploads'))).toEqual([])
-    expect((await site.ask('/en/home')).status).toBe(200)
+    expect((await site.send('/en/home')).status).toBe(200)
     // There is still space for a smaller file.
     expect((await upload(MB)).status).toBe(200)
     await site.stop()

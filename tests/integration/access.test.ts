@@ -456,10 +456,10 @@ describe('permissions', () => {
 describe('another site’s page', () => {
   /** `fetch` does not allow setting these headers. */
   function raw(headers: Record<string, string>, path = `${API}/data/mutate/production`): Promise<number> {
-    return new Promise((answered, failed) => {
+    return new Promise((resolve, failed) => {
       const sent = httpRequest(origin + path, { method: 'POST', headers }, (response) => {
         response.resume()
-        answered(response.statusCode!)
+        resolve(response.statusCode!)
       })
       sent.on('error', failed)
       sent.end(JSON.stringify({ mutations: [{ create: { _type: 'page' } }] }))
@@ -488,14 +488,14 @@ describe('another site’s page', () => {
   test('cannot open a socket with an editor’s cookie', async () => {
     const cookie = await signIn(EDITOR)
     const upgrade = { method: 'GET', socket: { remoteAddress: '127.0.0.1' } }
-    const ask = (headers: Record<string, string>) =>
+    const identityWith = (headers: Record<string, string>) =>
       access.authorize({
         ...upgrade,
         headers: { host: 'kat.example', upgrade: 'websocket', cookie, ...headers },
       } as never)
-    expect(ask({ origin: 'https://kat.example' })).toMatchObject({ role: 'editor' })
-    expect(ask({ origin: 'https://evil.example' })).toBeNull()
-    expect(ask({})).toBeNull()
+    expect(identityWith({ origin: 'https://kat.example' })).toMatchObject({ role: 'editor' })
+    expect(identityWith({ origin: 'https://evil.example' })).toBeNull()
+    expect(identityWith({})).toBeNull()
   })
 
   test('does not affect scripts with a bearer token', async () => {

@@ -76,8 +76,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const getAsVisitor = (url: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + url, { headers })
 
-async function picture(url: string, headers: Record<string, string> = {}, ask = get) {
-  const response = await ask(url, headers)
+async function picture(url: string, headers: Record<string, string> = {}, send = get) {
+  const response = await send(url, headers)
   expect(response.status, await response.clone().text()).toBe(200)
   const bytes = Buffer.from(await response.arrayBuffer())
   const { width, height, format, hasAlpha } = await sharp(bytes).metadata()
@@ -219,21 +219,21 @@ describe('an upload in progress', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
-    const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
+    const response = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
       status: response!.statusCode,
       body: JSON.parse(await text(response!)) as Record<string, unknown>,
     }))
-    return { sent, answer }
+    return { sent, response }
   }
   const unfinished = () => readdir(join(folder, 'lake/uploads'))
 
   test('is streamed to disk, and becomes the file once complete', async () => {
-    const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
+    const { sent, response } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
     await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     expect(await editor.fetch('count(*)')).toBe(0)
     sent.end('bytes')
-    expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10, extension: 'txt' } } })
+    expect(await response).toMatchObject({ status: 200, body: { document: { size: 10, extension: 'txt' } } })
     expect(await unfinished()).toEqual([])
     const { url } = await editor.fetch<{ url: string }>('*[_type == "sanity.fileAsset"][0]')
     expect(await (await get(url)).text()).toBe('slow bytes')
@@ -249,7 +249,7 @@ describe('an upload in progress', () => {
         })
         .use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
     )
-    const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
+    const { sent, response } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
     await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     // It begins later, so when it times out, the upload would have timed out, too.
@@ -260,13 +260,13 @@ describe('an upload in progress', () => {
     const [refused] = (await once(other, 'response')) as [IncomingMessage]
     expect(refused.statusCode).toBe(408)
     sent.end('bytes')
-    expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10 } } })
+    expect(await response).toMatchObject({ status: 200, body: { document: { size: 10 } } })
   })
 
   test('that announces an excessive size is rejected before it is sent, in the API’s format', async () => {
-    const { sent, answer } = open('images/production', { 'content-length': String(33 * 1024 * 1024) })
+    const { sent, response } = open('images/production', { 'content-length': String(33 * 1024 * 1024) })
     sent.flushHeaders()
-    expect(await answer).toEqual({
+    expect(await response).toEqual({
       status: 413,
       body: {
         statusCode: 413,
@@ -278,18 +278,18 @@ describe('an upload in progress', () => {
   })
 
   test('that turns out too large is rejected, and leaves nothing behind', async () => {
-    const { sent, answer } = open('images/production', { 'transfer-encoding': 'chunked' })
+    const { sent, response } = open('images/production', { 'transfer-encoding': 'chunked' })
     // A rejected upload may be cut off while it is still being sent.
     sent.on('error', () => {})
     for (let part = 0; part < 33; part++) sent.write(Buffer.alloc(1024 * 1024))
-    expect(await answer).toMatchObject({ status: 413, body: { error: 'Payload Too Large' } })
+    expect(await response).toMatchObject({ status: 413, body: { error: 'Payload Too Large' } })
     sent.destroy()
     expect(await unfinished()).toEqual([])
   })
 
   test('that is aborted leaves nothing behind', async () => {
-    const { sent, answer } = open('files/production', { 'content-length': '10' })
-    const gone = expect(answer).rejects.toThrow()
+    const { sent, response } = open('files/production', { 'content-length': '10' })
+    const gone = expect(response).rejects.toThrow()
     sent.write('slow ')
     await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     sent.destroy()
@@ -320,9 +320,9 @@ describe('an upload in progress', () => {
   })
 
   test('without permission is rejected immediately', async () => {
-    const { sent, answer } = open('files/production', { 'content-length': '10' }, VIEWER)
+    const { sent, response } = open('files/production', { 'content-length': '10' }, VIEWER)
     sent.flushHeaders()
-    expect((await answer).status).toBe(403)
+    expect((await response).status).toBe(403)
     sent.destroy()
   })
 })
@@ -421,12 +421,14 @@ describe('images requested by the Studio and scripts', () => {
   })
 
   test('are rendered once for concurrent requests, and cached', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => picture(`${url}?w=64&h=64&fit=crop`)))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => picture(`${url}?w=64&h=64&fit=crop`)),
+    )
+    expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
     // An equivalent request.
     await picture(`${url}?fit=crop&h=32&w=32&dpr=2`)
     expect(await readdir(join(folder, 'lake/renditions'))).toHaveLength(1)
-    expect(answers[0]?.response.headers.get('cache-control')).toContain('immutable')
+    expect(responses[0]?.response.headers.get('cache-control')).toContain('immutable')
   })
 
   test('are rendered again if their cached file is removed', async () => {
@@ -449,8 +451,8 @@ describe('images requested by the Studio and scripts', () => {
   })
 
   test('ask clients to retry when the queue is full', async () => {
-    const asked = Array.from({ length: 130 }, (_, index) => get(`${url}?w=${index + 300}&q=60`))
-    const statuses = (await Promise.all(asked)).map((response) =>
+    const requests = Array.from({ length: 130 }, (_, index) => get(`${url}?w=${index + 300}&q=60`))
+    const statuses = (await Promise.all(requests)).map((response) =>
       [response.status, response.headers.get('retry-after')].join(),
     )
     expect(new Set(statuses)).toEqual(new Set(['200,', '503,2']))

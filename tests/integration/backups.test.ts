@@ -80,7 +80,7 @@ async function serveWithBackup(): Promise<string> {
   return basename(backup?.file ?? '')
 }
 
-const ask = (path: string, token?: string, init: RequestInit = {}) =>
+const send = (path: string, token?: string, init: RequestInit = {}) =>
   fetch(server.origin + path, {
     ...init,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -91,9 +91,9 @@ describe('the state of the backups', () => {
     const name = await serveWithBackup()
     const { length: bytes } = await readFile(join(place().folder, name))
     for (const token of [EDITOR, VIEWER]) {
-      const answer = await ask(BACKUP_STATUS_PATH, token)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(await answer.json()).toEqual({
+      const response = await send(BACKUP_STATUS_PATH, token)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toEqual({
         backups: {
           lastSuccessAt: MADE_AT.toISOString(),
           nextAt: expect.stringMatching(/^21\d\d-/) as unknown,
@@ -111,19 +111,19 @@ describe('the state of the backups', () => {
 
   it('is hidden from everyone else', async () => {
     await serveWithBackup()
-    expect((await ask(BACKUP_STATUS_PATH)).status).toBe(401)
-    expect((await ask(BACKUP_STATUS_PATH, 'a-token-that-is-not-one-of-theirs')).status).toBe(401)
+    expect((await send(BACKUP_STATUS_PATH)).status).toBe(401)
+    expect((await send(BACKUP_STATUS_PATH, 'a-token-that-is-not-one-of-theirs')).status).toBe(401)
   })
 
   it('says that no backups are made', async () => {
     await serve()
-    expect(await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()).toEqual({ backups: null })
+    expect(await (await send(BACKUP_STATUS_PATH, EDITOR)).json()).toEqual({ backups: null })
   })
 
   it('includes one made by hand, and detects a damaged one', async () => {
     await serveWithBackup()
     const states = async () => {
-      const { backups } = (await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()) as {
+      const { backups } = (await (await send(BACKUP_STATUS_PATH, EDITOR)).json()) as {
         backups: { lastSuccessAt: string; files: { state: string }[] }
       }
       return [backups.lastSuccessAt, ...backups.files.map(({ state }) => state)]
@@ -140,7 +140,7 @@ describe('the state of the backups', () => {
     const missing = Array.from({ length: 30 }, (_, index) => `${index}.jpg`)
     const file = { file: 'a.tar.gz', at: MADE_AT, bytes: 1, state: 'verified' as const, missing }
     if (schedule) vi.spyOn(schedule, 'files').mockResolvedValue([file])
-    expect(await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()).toMatchObject({
+    expect(await (await send(BACKUP_STATUS_PATH, EDITOR)).json()).toMatchObject({
       backups: { files: [{ missing: { count: 30, names: missing.slice(0, 20) } }] },
     })
   })
@@ -250,18 +250,18 @@ describe('making a backup', () => {
 describe('a backup', () => {
   it('is sent to editors unmodified, and each download is logged', async () => {
     const name = await serveWithBackup()
-    const answer = await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/gzip')
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await send(`${BACKUP_FILES_PATH}/${name}`, EDITOR)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/gzip')
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const digest = createHash('sha256')
-      .update(Buffer.from(await answer.arrayBuffer()))
+      .update(Buffer.from(await response.arrayBuffer()))
       .digest('hex')
     expect(await readFile(join(place().folder, `${name}.sha256`), 'utf8')).toContain(digest)
     expect(log.info).toHaveBeenCalledWith({ backup: name, userId: 'editor-token' }, 'Backup downloaded')
     log.info.mockClear()
-    const head = await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'HEAD' })
+    const head = await send(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'HEAD' })
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
     expect(log.info).not.toHaveBeenCalled()
   })
@@ -277,18 +277,18 @@ describe('a backup', () => {
 
   it('is not sent to viewers or anonymous clients', async () => {
     const name = await serveWithBackup()
-    const refused = await ask(`${BACKUP_FILES_PATH}/${name}`, VIEWER)
+    const refused = await send(`${BACKUP_FILES_PATH}/${name}`, VIEWER)
     const message = 'Only editors can download backups.'
     expect([refused.status, await refused.json()]).toEqual([403, { message }])
-    expect((await ask(`${BACKUP_FILES_PATH}/${name}`)).status).toBe(401)
+    expect((await send(`${BACKUP_FILES_PATH}/${name}`)).status).toBe(401)
   })
 
   it('is the only thing that can be downloaded', async () => {
     const name = await serveWithBackup()
     const others = [`${name}.sha256`, '..%2fstudio.db', '%2e%2e%2flake%2fproduction.db', 'production.tar.gz']
     for (const other of others)
-      expect((await ask(`${BACKUP_FILES_PATH}/${other}`, EDITOR)).status, other).toBe(404)
-    expect((await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'DELETE' })).status).toBe(404)
+      expect((await send(`${BACKUP_FILES_PATH}/${other}`, EDITOR)).status, other).toBe(404)
+    expect((await send(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'DELETE' })).status).toBe(404)
     expect(await listBackups(place().folder, 'production')).toHaveLength(1)
   })
 })
@@ -387,8 +387,8 @@ describe('a deleted document', () => {
       body: JSON.stringify({ id }),
     })
   const listed = async (name: string) => {
-    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
-    return ((await answer.json()) as { documents: { id: string }[] }).documents
+    const response = await send(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+    return ((await response.json()) as { documents: { id: string }[] }).documents
   }
   const stored = (id: string) => lake.documents([id], 'member').documents[0]
 
@@ -522,7 +522,7 @@ describe('a deleted document', () => {
   it('can be listed and restored by editors only', async () => {
     const { name } = await serveWithDeleted()
     const path = `${BACKUP_DOCUMENTS_PATH}/${name}`
-    expect([(await ask(path)).status, (await ask(path, VIEWER)).status]).toEqual([401, 403])
+    expect([(await send(path)).status, (await send(path, VIEWER)).status]).toEqual([401, 403])
     const refused = await restore(name, 'spring', VIEWER)
     const message = 'Only editors can restore documents.'
     expect([refused.status, await refused.json()]).toEqual([403, { message }])
@@ -541,10 +541,10 @@ describe('a deleted document', () => {
     await serveWithDeleted()
     const damaged = await makeBackup({ ...place(), now: new Date('2026-02-01T02:00:00Z') })
     await writeFile(damaged?.file ?? '', 'not an archive')
-    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${basename(damaged?.file ?? '')}`, EDITOR)
-    expect(answer.status).toBe(422)
+    const response = await send(`${BACKUP_DOCUMENTS_PATH}/${basename(damaged?.file ?? '')}`, EDITOR)
+    expect(response.status).toBe(422)
     const message: unknown = expect.stringContaining('This backup cannot be used')
-    expect(await answer.json()).toEqual({ message })
+    expect(await response.json()).toEqual({ message })
   })
 
   it.each([
@@ -554,12 +554,12 @@ describe('a deleted document', () => {
   ])('does not make the backup look unusable if %s', async (_what, cause, status, retryAfter) => {
     deleted = { list: () => Promise.reject(cause), restore: () => Promise.reject(cause) }
     const name = await serveWithBackup()
-    for (const answer of [
-      await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR),
+    for (const response of [
+      await send(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR),
       await restore(name, 'spring'),
     ]) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter])
-      expect(await answer.json()).not.toMatchObject({
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+      expect(await response.json()).not.toMatchObject({
         message: expect.stringContaining('backup') as unknown,
       })
     }
@@ -575,16 +575,16 @@ describe('a deleted document', () => {
     }
     const name = await serveWithBackup()
     const refused: unknown[] = []
-    const answers = Array.from({ length: 8 }, async () => {
-      const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
-      if (answer.status === 503) refused.push([answer.headers.get('retry-after'), await answer.json()])
-      return answer.status
+    const statuses = Array.from({ length: 8 }, async () => {
+      const response = await send(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+      if (response.status === 503) refused.push([response.headers.get('retry-after'), await response.json()])
+      return response.status
     })
     const later = ['5', { message: 'Other backups are being read. Try again in a moment.' }]
     await vi.waitFor(() => expect(refused).toEqual([later, later, later]))
     release()
-    expect((await Promise.all(answers)).sort()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
+    expect((await Promise.all(statuses)).sort()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
     // Those that were answered or refused count no longer.
-    expect((await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)).status).toBe(200)
+    expect((await send(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)).status).toBe(200)
   })
 })

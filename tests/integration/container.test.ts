@@ -210,8 +210,8 @@ describe('the container', () => {
       TIKTOK_API_URL: `https://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
       DATA_DIR: join(folder, 'data-of-tls'),
     })
-    const answer = await fetch(`${site.origin}/api/tiktok/mara.makes`)
-    expect(answer.status).toBe(502)
+    const response = await fetch(`${site.origin}/api/tiktok/mara.makes`)
+    expect(response.status).toBe(502)
     expect(new Set(firstBytes)).toEqual(new Set([TLS_HANDSHAKE]))
     await site.stop()
     upstream.close()

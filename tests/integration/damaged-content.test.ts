@@ -32,10 +32,10 @@ function damaged(value: unknown): unknown {
 
 /** Returns the status of a page, and its words. */
 async function read(path: string): Promise<string> {
-  const answer = await fetch(edited.site.origin + path)
-  const html = await answer.text()
+  const response = await fetch(edited.site.origin + path)
+  const html = await response.text()
   const words = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ')
-  return `${answer.status} ${words.replace(/\s+/g, ' ')}`
+  return `${response.status} ${words.replace(/\s+/g, ' ')}`
 }
 
 /** Returns a copy of a document in which every value of a kind is replaced, at any depth. */

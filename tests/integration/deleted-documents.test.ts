@@ -56,7 +56,7 @@ const publish = (id: string) =>
 const stored = (id: string) => lake.documents([id], 'member').documents[0]
 const link = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
 
-const ask = (token: string | undefined = EDITOR) =>
+const send = (token: string | undefined = EDITOR) =>
   fetch(server.origin + DELETED_DOCUMENTS_PATH, {
     headers: token === '' ? {} : { authorization: `Bearer ${token}` },
   })
@@ -67,7 +67,7 @@ const restore = (id: string, token: string = EDITOR) =>
     body: JSON.stringify({ id }),
   })
 async function listed(): Promise<{ id: string; title: string; isDraft: boolean }[]> {
-  const { documents } = (await (await ask()).json()) as {
+  const { documents } = (await (await send()).json()) as {
     documents: { id: string; title: string; isDraft: boolean }[]
   }
   return documents
@@ -147,8 +147,8 @@ it('restores a document as a draft, with its links, and with pictures that were 
   )
   await remove('spring', 'faq', imageId)
 
-  const answer = await restore('spring')
-  expect([answer.status, await answer.json()]).toEqual([200, { id: 'spring', redirects: [] }])
+  const response = await restore('spring')
+  expect([response.status, await response.json()]).toEqual([200, { id: 'spring', redirects: [] }])
   expect(stored('spring')).toBeUndefined()
   const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
   expect(stored('drafts.spring')).toMatchObject({
@@ -205,8 +205,8 @@ it('restores a page with the redirects deleted together with it, unless their pa
     redirect('drafts.exists', '/en/other', 'summer'),
   )
 
-  const answer = await restore('spring')
-  expect(await answer.json()).toEqual({ id: 'spring', redirects: expect.arrayContaining(['moved', 'old']) })
+  const response = await restore('spring')
+  expect(await response.json()).toEqual({ id: 'spring', redirects: expect.arrayContaining(['moved', 'old']) })
   const page = { _ref: 'spring', _weak: true, _strengthenOnPublish: { type: 'page' } }
   expect(stored('drafts.old')).toMatchObject({ from: '/en/old', to: { page } })
   expect(stored('drafts.moved')).toMatchObject({ from: '/en/moved-again', to: { page } })
@@ -236,7 +236,7 @@ it('does not restore a picture whose file is no longer stored', async () => {
 it('is for editors only', async () => {
   await create({ _id: 'page', _type: 'page' })
   await remove('page')
-  expect([(await ask('')).status, (await ask(VIEWER)).status]).toEqual([401, 403])
+  expect([(await send('')).status, (await send(VIEWER)).status]).toEqual([401, 403])
   expect((await restore('page', VIEWER)).status).toBe(403)
   expect((await restore('../etc')).status).toBe(400)
   expect(stored('drafts.page')).toBeUndefined()

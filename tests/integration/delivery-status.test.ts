@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const ask = (token?: string) =>
+const send = (token?: string) =>
   fetch(url, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
 
 async function failToDeliver() {
@@ -63,22 +63,22 @@ async function failToDeliver() {
 it('tells members which deliveries have been failing for five minutes, but not their content', async () => {
   await failToDeliver()
   now += 5 * 60_000 - 1
-  expect(await (await ask(VIEWER)).json()).toEqual({ delays: [] })
+  expect(await (await send(VIEWER)).json()).toEqual({ delays: [] })
   now += 1
   const since = new Date(FAILED_AT).toISOString()
   for (const token of [EDITOR, VIEWER])
-    expect(await (await ask(token)).json()).toEqual({
+    expect(await (await send(token)).json()).toEqual({
       delays: [{ channel: 'customerMail', count: 1, since }],
     })
 })
 
 it('is hidden from everyone else', async () => {
-  expect([(await ask()).status, (await ask('not-a-token-of-theirs')).status]).toEqual([401, 401])
+  expect([(await send()).status, (await send('not-a-token-of-theirs')).status]).toEqual([401, 401])
 })
 
 it('answers 503 if the outbox cannot be read', async () => {
   outbox.close()
-  const answer = await ask(EDITOR)
-  expect(answer.status).toBe(503)
+  const response = await send(EDITOR)
+  expect(response.status).toBe(503)
   expect(log.warn).toHaveBeenCalledOnce()
 })

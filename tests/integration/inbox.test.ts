@@ -160,16 +160,16 @@ describe('a list next to 10,000 spam submissions', () => {
 
   it('costs nothing for the spam', async () => {
     const thrifty = await open(SPAM / 10)
-    const ask = ({ query, params }: Query) =>
+    const run = ({ query, params }: Query) =>
       thrifty.query({ query, params, perspective: 'raw', reader: 'member' })
     try {
       for (const status of ['new', 'inProgress', 'done', 'all'] as const) {
-        await ask(listQuery({ ...DEFAULT_FILTER, status }, 0, 50))
-        await ask(listQuery({ ...DEFAULT_FILTER, status, search: 'mara makes' }, 0, 500))
+        await run(listQuery({ ...DEFAULT_FILTER, status }, 0, 50))
+        await run(listQuery({ ...DEFAULT_FILTER, status, search: 'mara makes' }, 0, 500))
       }
-      await ask(countsQuery('all'))
-      await ask({ query: NEW_ORDERS, params: {} })
-      await expect(ask(listQuery({ ...DEFAULT_FILTER, status: 'spam' }, 0, 50))).rejects.toThrow('steps')
+      await run(countsQuery('all'))
+      await run({ query: NEW_ORDERS, params: {} })
+      await expect(run(listQuery({ ...DEFAULT_FILTER, status: 'spam' }, 0, 50))).rejects.toThrow('steps')
     } finally {
       thrifty.close()
     }

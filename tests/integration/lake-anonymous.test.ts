@@ -164,12 +164,12 @@ describe('anonymous queries to a public dataset do not block the site', () => {
 it('anonymous clients that use up all their streams do not cut the site off from its live events', async () => {
   const leaving = new AbortController()
   /** Kept, since a garbage-collected response closes its stream. */
-  const answers: Response[] = []
+  const responses: Response[] = []
   const openAt = async (host: string, headers: Readonly<Record<string, string>> = {}) => {
     const url = `${host}${LAKE_PATH}/v2025-02-19/data/live/events/production`
-    const answer = await fetch(url, { headers, signal: leaving.signal })
-    answers.push(answer)
-    return answer.status
+    const response = await fetch(url, { headers, signal: leaving.signal })
+    responses.push(response)
+    return response.status
   }
   try {
     const streams = Array.from({ length: LISTENER_LIMITS.anonymous.streams }, () => openAt(origin))

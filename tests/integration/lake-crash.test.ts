@@ -45,9 +45,9 @@ function write(client: SanityClient, writer: number, number: number) {
 }
 
 it(`${KILLS} kills during heavy writes neither lose acknowledged transactions nor leave partial ones`, async () => {
-  const answered = new Set<string>()
+  const confirmed = new Set<string>()
   const next = new Array<number>(WRITERS).fill(0)
-  let unanswered: { writer: number; number: number }[] = []
+  let unconfirmed: { writer: number; number: number }[] = []
   let interrupted = 0
 
   for (let round = 0; round <= KILLS; round++) {
@@ -55,7 +55,7 @@ it(`${KILLS} kills during heavy writes neither lose acknowledged transactions no
 
     const halves = await client.fetch<{ _id: string; _rev: string }[]>('*[_type == "half"]{_id, _rev}')
     const revisions = new Map(halves.map(({ _id, _rev }) => [_id, _rev]))
-    for (const id of answered) expect(revisions.get(`${id}-first`), `${id} was acknowledged`).toBe(id)
+    for (const id of confirmed) expect(revisions.get(`${id}-first`), `${id} was acknowledged`).toBe(id)
     const whole = new Set(halves.map(({ _rev }) => _rev))
     for (const id of whole) {
       expect([revisions.get(`${id}-first`), revisions.get(`${id}-second`)], `${id} is whole`).toEqual([
@@ -71,12 +71,12 @@ it(`${KILLS} kills during heavy writes neither lose acknowledged transactions no
       )
     }
 
-    // Clients without an answer retry with the same transaction id, which is applied once.
-    for (const { writer, number } of unanswered) {
+    // Clients without a response retry with the same transaction id, which is applied once.
+    for (const { writer, number } of unconfirmed) {
       await write(client, writer, number)
-      answered.add(`w${writer}-${number}`)
+      confirmed.add(`w${writer}-${number}`)
     }
-    unanswered = []
+    unconfirmed = []
     if (round === KILLS) break
 
     const enough = 20 + round * 7
@@ -88,9 +88,9 @@ it(`${KILLS} kills during heavy writes neither lose acknowledged transactions no
           const number = next[writer]!++
           try {
             await write(client, writer, number)
-            answered.add(`w${writer}-${number}`)
+            confirmed.add(`w${writer}-${number}`)
           } catch {
-            unanswered.push({ writer, number })
+            unconfirmed.push({ writer, number })
             return
           }
           // At this moment, the others' writes are in flight.
@@ -99,13 +99,13 @@ it(`${KILLS} kills during heavy writes neither lose acknowledged transactions no
       }),
     )
     await killed
-    interrupted += unanswered.length
+    interrupted += unconfirmed.length
   }
 
   expect(interrupted).toBeGreaterThan(KILLS)
   await running?.stop('SIGKILL')
   const database = new Database(join(folder, 'lake/production.db'))
   expect(database.prepare('PRAGMA integrity_check').raw().all()).toEqual([['ok']])
-  expect(database.prepare('SELECT count(*) FROM transactions').raw().all()).toEqual([[answered.size]])
+  expect(database.prepare('SELECT count(*) FROM transactions').raw().all()).toEqual([[confirmed.size]])
   database.close()
 })

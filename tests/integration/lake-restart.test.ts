@@ -156,8 +156,8 @@ describe('the process of the dataset', () => {
 
   it('only reports whether it is ready to clients on other machines', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7' }
-    const answer = await fetch(`http://127.0.0.1:${lake.port}/readyz`, { headers: forwarded })
-    expect(await answer.text()).toBe('ready\n')
+    const response = await fetch(`http://127.0.0.1:${lake.port}/readyz`, { headers: forwarded })
+    expect(await response.text()).toBe('ready\n')
   })
 
   it('ignores headers of an untrusted proxy, and logs that', async () => {

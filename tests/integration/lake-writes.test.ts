@@ -103,8 +103,8 @@ describe('mutations', () => {
     await kim.createIfNotExists({ _id: 'b', _type: 'page', title: 'D' })
     expect(await kim.fetch('*[_type == "page"].title')).toEqual(['B', 'D'])
     const mutations = [{ createIfNotExists: { _id: 'a', _type: 'page' } }]
-    const answer = await post('mutate/production?returnIds=true', { mutations })
-    expect(answer.body.results).toEqual([{ id: 'a', operation: 'none' }])
+    const response = await post('mutate/production?returnIds=true', { mutations })
+    expect(response.body.results).toEqual([{ id: 'a', operation: 'none' }])
   })
 
   it('patch with every operation of the format', async () => {
@@ -330,9 +330,9 @@ describe('mutations', () => {
     ],
   ])('reject %s with a message', async (_what, body, status, sentence) => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
-    const answer = await post('mutate/production', body)
-    expect(answer.status).toBe(status)
-    expect(JSON.stringify(answer.body).replaceAll('\\"', '"')).toMatch(sentence)
+    const response = await post('mutate/production', body)
+    expect(response.status).toBe(status)
+    expect(JSON.stringify(response.body).replaceAll('\\"', '"')).toMatch(sentence)
     expect(await kim.fetch('*[]._id')).toEqual(['a'])
   })
 
@@ -528,8 +528,8 @@ describe('actions', () => {
       },
       { actionType: 'sanity.action.document.publish', draftId: 'drafts.b', publishedId: 'b' },
     ]
-    const answer = await post('actions/production', { actions })
-    expect(answer).toMatchObject({
+    const response = await post('actions/production', { actions })
+    expect(response).toMatchObject({
       status: 409,
       body: {
         error: { type: 'actionError', items: [{ error: { type: 'documentNotFoundError' }, index: 1 }] },

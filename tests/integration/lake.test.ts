@@ -155,7 +155,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('returns the sync tags that an answer depends on: types, referenced documents, or everything', async () => {
+    it('returns the sync tags that a result depends on: types, referenced documents, or everything', async () => {
       const client = clientOf(host)
       const tagsOf = async (query: string) =>
         (await client.fetch(query, {}, { filterResponse: false, returnQuery: false })).syncTags
@@ -242,8 +242,8 @@ describe('the embedded dataset', () => {
 
   describe('documents by id', () => {
     it('returns documents and lists the missing ones', async () => {
-      const answer = await (await get('/v2025-02-19/data/doc/production/page-home,nothing')).json()
-      expect(answer).toMatchObject({
+      const body = await (await get('/v2025-02-19/data/doc/production/page-home,nothing')).json()
+      expect(body).toMatchObject({
         documents: [{ _id: 'page-home', title: 'Home' }],
         omitted: [{ id: 'nothing', reason: 'existence' }],
       })
@@ -266,10 +266,10 @@ describe('the embedded dataset', () => {
       expect(await clientOf(host, editor).getDocument('drafts.page-home')).toMatchObject({
         title: 'Home, rewritten',
       })
-      const answer = await (
+      const body = await (
         await get('/v2025-02-19/data/doc/production/drafts.page-home,drafts.nothing')
       ).json()
-      expect(answer).toEqual({
+      expect(body).toEqual({
         documents: [],
         omitted: [
           { id: 'drafts.page-home', reason: 'permission' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => edited.stop())
 
 /** Requests a page as a browser does, through an https proxy. */
-async function ask(path: string): Promise<{ response: IncomingMessage; body: Buffer }> {
+async function send(path: string): Promise<{ response: IncomingMessage; body: Buffer }> {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-proto': 'https' }
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(edited.site.origin + path, { headers }, resolve).on('error', reject),
@@ -38,7 +38,7 @@ it('every page fits into the first flight of packets, with its headers and the b
   expect(all.length).toBeGreaterThan(25)
   const sizes: { path: string; bytes: number }[] = []
   for (const path of all) {
-    const { response, body } = await ask(path)
+    const { response, body } = await send(path)
     expect([path, response.statusCode]).toEqual([path, 200])
     const best = await compress(brotliDecompressSync(body), {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -208,9 +208,9 @@ describe('replacing everywhere', () => {
     let reads = 0
     const meanwhile = {
       fetch: async (query: string, params: { id: string }, options: { perspective: 'raw' }) => {
-        const answer: unknown = await editor.fetch(query, params, options)
+        const result: unknown = await editor.fetch(query, params, options)
         if (reads++ === 0) await editor.patch('page-1').set({ title: 'Written meanwhile' }).commit()
-        return answer
+        return result
       },
       mutate: editor.mutate.bind(editor),
     } as Pick<SanityClient, 'fetch' | 'mutate'>

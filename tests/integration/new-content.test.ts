@@ -28,9 +28,9 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(site.o
 
 /** Returns the HTML of a page; fails unless it is found. */
 async function page(path: string): Promise<string> {
-  const answer = await get(path)
-  expect(answer.status, path).toBe(200)
-  return answer.text()
+  const response = await get(path)
+  expect(response.status, path).toBe(200)
+  return response.text()
 }
 
 /** Opens a preview of drafts, as the Studio does, and returns its cookie. */
@@ -47,8 +47,8 @@ async function openPreview(): Promise<string> {
     'sanity-preview-pathname': '/en/home',
     'sanity-preview-perspective': 'drafts',
   })
-  const answer = await fetch(`${site.origin}/preview/enable?${params}`, { redirect: 'manual' })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const response = await fetch(`${site.origin}/preview/enable?${params}`, { redirect: 'manual' })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** A service as the Studio creates it, after an editor has entered only its name and slug. */
@@ -219,8 +219,8 @@ describe('a page without a sharing picture', () => {
     for (const slug of ['contact', 'nothing', 'mastodon'])
       expect((await get(`/share/${slug}/${made}.png`)).status, slug).toBe(404)
     // Outsiders cannot choose the text: every made-up URL redirects to the current card.
-    const answer = await fetch(`${site.origin}/share/${SLUG}/${made}.png?title=x`, { redirect: 'manual' })
-    expect(answer.status).toBe(302)
+    const response = await fetch(`${site.origin}/share/${SLUG}/${made}.png?title=x`, { redirect: 'manual' })
+    expect(response.status).toBe(302)
     for (const path of ['/share', '/share/contact', `/share/${SLUG}/`, `/share/${SLUG}/x.svg`])
       expect((await get(path)).status, path).toBe(404)
   })

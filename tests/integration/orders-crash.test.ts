@@ -65,7 +65,7 @@ it('a site that is killed at random moments delivers each of 500 confirmed submi
     const tokens = await Promise.all(Array.from({ length: 20 }, () => openForm(address, FORMS.order)))
     waiting.push(...tokens.map((token, index) => ({ token, name: `Visitor ${waiting.length + index}` })))
   }
-  const answered = new Map<string, string>()
+  const confirmed = new Map<string, string>()
   /** Submits like a visitor who got no response or was too fast, and retries until there is a confirmation. */
   async function visit(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -75,7 +75,7 @@ it('a site that is killed at random moments delivers each of 500 confirmed submi
         async () => (await sendForm(address, orderOf(token, given)).catch(() => null))?.reference,
         { interval: 50 },
       )
-      answered.set(name, reference)
+      confirmed.set(name, reference)
     }
   }
   const visitors = Promise.all(Array.from({ length: VISITORS }, visit))
@@ -83,8 +83,8 @@ it('a site that is killed at random moments delivers each of 500 confirmed submi
   let kills = 0
   for (; kills < KILLS && waiting.length > 0; kills++) {
     // Once some more have been answered.
-    const enough = answered.size + Math.floor(random() * (COUNT / KILLS / 2))
-    await vi.waitFor(() => expect(answered.size >= enough || waiting.length === 0).toBe(true), {
+    const enough = confirmed.size + Math.floor(random() * (COUNT / KILLS / 2))
+    await vi.waitFor(() => expect(confirmed.size >= enough || waiting.length === 0).toBe(true), {
       interval: 1,
     })
     await site.stop('SIGKILL')
@@ -92,8 +92,8 @@ it('a site that is killed at random moments delivers each of 500 confirmed submi
   }
   await visitors
   expect(kills).toBeGreaterThan(2)
-  expect(answered.size).toBe(COUNT)
-  const references = new Set(answered.values())
+  expect(confirmed.size).toBe(COUNT)
+  const references = new Set(confirmed.values())
   expect(references.size).toBe(COUNT)
 
   const client = lakeClient(`${address}/lake`, {
@@ -109,7 +109,7 @@ it('a site that is killed at random moments delivers each of 500 confirmed submi
   const kept = z
     .array(z.object({ name: z.string(), reference: z.string() }))
     .parse(await client.fetch('*[_type == "submission"]{name, reference}'))
-  expect(new Map(kept.map(({ name, reference }) => [name, reference]))).toEqual(answered)
+  expect(new Map(kept.map(({ name, reference }) => [name, reference]))).toEqual(confirmed)
   expect(kept).toHaveLength(COUNT)
   const called = new Set(receiver.calls.map(({ headers }) => headers['webhook-id']))
   expect(called).toEqual(new Set([...references].map((reference) => `${reference}.received`)))

@@ -637,12 +637,12 @@ describe('anonymous clients of a public dataset', () => {
     await soon(() => read(reference))
     const id = `inbox.${reference}`
     const api = `${site.origin}/lake/v2025-02-19/data`
-    const ask = async (path: string) => {
+    const send = async (path: string) => {
       const response = await fetch(api + path)
       return `${response.status} ${await response.text()}`
     }
     const query = (groq: string) =>
-      ask(`/query/production?returnQuery=false&query=${encodeURIComponent(groq)}`)
+      send(`/query/production?returnQuery=false&query=${encodeURIComponent(groq)}`)
     const answers = await Promise.all([
       query('*[_type == "submission"]'),
       query('*[email == "secret@makes.example"]'),
@@ -650,14 +650,14 @@ describe('anonymous clients of a public dataset', () => {
       query('count(*[_type == "submission"])'),
       query('*[_id == "pack-300"]{"who": *[references(^._id)]{email, reference}}'),
       query('*[_id in path("inbox.**")]'),
-      ask(
+      send(
         `/query/production?perspective=raw&returnQuery=false&query=${encodeURIComponent('*[_type == "submission"]')}`,
       ),
-      ask(`/doc/production/${id}`),
-      ask(`/history/production/documents/${id}`),
-      ask(`/history/production/transactions/${id}?excludeContent=true`),
-      ask(`/history/production/events/documents/${id}`),
-      ask('/references/production/documents/pack-300/to'),
+      send(`/doc/production/${id}`),
+      send(`/history/production/documents/${id}`),
+      send(`/history/production/transactions/${id}?excludeContent=true`),
+      send(`/history/production/events/documents/${id}`),
+      send('/references/production/documents/pack-300/to'),
     ])
     for (const answer of answers) expect(answer).not.toMatch(/secret@makes|Mara Makes/)
     expect(answers[3]).toContain('"result":0')

@@ -6,10 +6,10 @@ import { countedPage, startSite } from './test-site'
 describe('page cache', () => {
   it('renders a page once, and serves it in the requested encoding', async () => {
     const page = countedPage()
-    const { ask } = await startSite({ pages: page.handler })
-    const br = await ask('/en/home', { headers: { 'accept-encoding': 'gzip, br' } })
-    const gzip = await ask('/en/home', { headers: { 'accept-encoding': 'gzip' } })
-    const plain = await ask('/en/home')
+    const { send } = await startSite({ pages: page.handler })
+    const br = await send('/en/home', { headers: { 'accept-encoding': 'gzip, br' } })
+    const gzip = await send('/en/home', { headers: { 'accept-encoding': 'gzip' } })
+    const plain = await send('/en/home')
     expect(page.renders).toBe(1)
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -23,11 +23,11 @@ describe('page cache', () => {
   it('compresses a page better once it has been requested again', async () => {
     const page = countedPage()
     page.content = Array.from({ length: 2_000 }, (_, index) => `Pack ${index * 7919} of ${index}`).join()
-    const { ask, server } = await startSite({ pages: page.handler })
+    const { send, server } = await startSite({ pages: page.handler })
     const headers = { 'accept-encoding': 'br' }
-    const first = await ask('/en/home', { headers })
+    const first = await send('/en/home', { headers })
     const best = await vi.waitFor(async () => {
-      const again = await ask('/en/home', { headers })
+      const again = await send('/en/home', { headers })
       expect(again.body.length).toBeLessThan(first.body.length)
       return again
     })
@@ -35,16 +35,16 @@ describe('page cache', () => {
     expect(Number(best.headers['content-length'])).toBe(best.body.length)
     // The browser has the page, even if it has other bytes.
     const known = { ...headers, 'if-none-match': String(first.headers.etag) }
-    expect((await ask('/en/home', { headers: known })).status).toBe(304)
+    expect((await send('/en/home', { headers: known })).status).toBe(304)
     // A new rendering of the same content reuses the best compression.
     server.contentChanged()
-    expect((await ask('/en/home', { headers })).body.equals(best.body)).toBe(true)
+    expect((await send('/en/home', { headers })).body.equals(best.body)).toBe(true)
     expect(page.renders).toBe(2)
   })
 
   it('never serves a nonce twice: a cached page has hashes of its scripts instead', async () => {
-    const { ask } = await startSite({ pages: countedPage().handler })
-    for (const { headers, text } of [await ask('/en/home'), await ask('/en/home')]) {
+    const { send } = await startSite({ pages: countedPage().handler })
+    for (const { headers, text } of [await send('/en/home'), await send('/en/home')]) {
       expect(text).toContain('<script>start("é")</script>')
       expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'/)
       expect(headers['content-security-policy']).not.toContain('nonce')
@@ -53,22 +53,22 @@ describe('page cache', () => {
 
   it('answers 304 to a browser that already has the page', async () => {
     const page = countedPage()
-    const { ask, server } = await startSite({ pages: page.handler })
-    const first = await ask('/en/home', { headers: { 'accept-encoding': 'br' } })
+    const { send, server } = await startSite({ pages: page.handler })
+    const first = await send('/en/home', { headers: { 'accept-encoding': 'br' } })
     const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
-    const again = await ask('/en/home', { headers })
+    const again = await send('/en/home', { headers })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers.etag).toBe(first.headers.etag)
     // A change that leaves the page the same does not invalidate it.
     server.contentChanged()
-    expect((await ask('/en/home', { headers })).status).toBe(304)
+    expect((await send('/en/home', { headers })).status).toBe(304)
     expect(page.renders).toBe(2)
   })
 
   it('answers HEAD without a body', async () => {
-    const { ask } = await startSite({ pages: countedPage().handler })
-    await ask('/en/home')
-    const { status, headers, text } = await ask('/en/home', { method: 'HEAD' })
+    const { send } = await startSite({ pages: countedPage().handler })
+    await send('/en/home')
+    const { status, headers, text } = await send('/en/home', { method: 'HEAD' })
     expect({ status, text }).toEqual({ status: 200, text: '' })
     expect(Number(headers['content-length'])).toBeGreaterThan(1000)
   })
@@ -79,7 +79,7 @@ describe('page cache', () => {
     const gate = new Promise<void>((resolve) => (release = resolve))
     let entered: () => void = () => undefined
     const hasEntered = new Promise<void>((resolve) => (entered = resolve))
-    const { ask, server } = await startSite({
+    const { send, server } = await startSite({
       pages: (request, response, next) => {
         if (page.renders > 0) return page.handler(request, response, next)
         entered()
@@ -92,20 +92,20 @@ describe('page cache', () => {
         })
       },
     })
-    const old = ask('/en/home')
+    const old = send('/en/home')
     await hasEntered
     page.content = 'second'
     server.contentChanged()
     release()
     expect((await old).text).toContain('first')
-    expect((await ask('/en/home')).text).toContain('second')
+    expect((await send('/en/home')).text).toContain('second')
   })
 
   it('renders once for concurrent requests', async () => {
     const page = countedPage()
-    const { ask } = await startSite({ pages: page.handler })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/en/home')))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const { send } = await startSite({ pages: page.handler })
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send('/en/home')))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect(page.renders).toBe(1)
   })
 
@@ -119,9 +119,9 @@ describe('page cache', () => {
     ['credentials', '/en/home', { authorization: 'Bearer abc' }],
   ])('is bypassed for %s', async (_case, path, headers) => {
     const page = countedPage()
-    const { ask } = await startSite({ pages: page.handler })
-    const first = await ask(path, { headers })
-    await ask(path, { headers })
+    const { send } = await startSite({ pages: page.handler })
+    const first = await send(path, { headers })
+    await send(path, { headers })
     expect(page.renders).toBe(2)
     expect(first.headers['content-security-policy']).toContain('nonce-')
     // A shared cache would serve its nonce to everyone.
@@ -133,35 +133,35 @@ describe('page cache', () => {
     ['cookies of analytics scripts', '/en/home', { cookie: '_ga=GA1; _fbp=fb.1' }],
   ])('is used despite %s', async (_case, path, headers) => {
     const page = countedPage()
-    const { ask } = await startSite({ pages: page.handler })
-    await ask('/en/home')
-    await ask(path, { headers })
+    const { send } = await startSite({ pages: page.handler })
+    await send('/en/home')
+    await send(path, { headers })
     expect(page.renders).toBe(1)
   })
 
   it('serves URLs with unknown parameters from a single rendering', async () => {
     const page = countedPage()
-    const { ask } = await startSite({ pages: page.handler })
-    const { headers, text } = await ask('/en/home')
+    const { send } = await startSite({ pages: page.handler })
+    const { headers, text } = await send('/en/home')
     for (const query of ['?x=1', '?x=2', '?yclid=3&pac=4'])
-      expect((await ask(`/en/home${query}`)).text).toBe(text)
+      expect((await send(`/en/home${query}`)).text).toBe(text)
     const known = { headers: { 'if-none-match': String(headers.etag) } }
-    expect((await ask('/en/home?x=5', known)).status).toBe(304)
+    expect((await send('/en/home?x=5', known)).status).toBe(304)
     expect(page.renders).toBe(1)
-    await ask('/en/home?x=6&kind=likes')
+    await send('/en/home?x=6&kind=likes')
     expect(page.renders).toBe(2)
   })
 
   it('is never filled by a URL with campaign parameters, which the page may repeat', async () => {
-    const { ask } = await startSite({
+    const { send } = await startSite({
       pages: (request, response) => {
         response.set('Cache-Control', 'public, s-maxage=300').type('html')
         response.send(`<form method="post" action="${request.originalUrl}">`)
       },
     })
-    expect((await ask('/en/home?ref=somebody')).text).toContain('ref=somebody')
-    expect((await ask('/en/home')).text).toContain('action="/en/home"')
-    expect((await ask('/en/home?ref=somebody')).text).toContain('action="/en/home"')
+    expect((await send('/en/home?ref=somebody')).text).toContain('ref=somebody')
+    expect((await send('/en/home')).text).toContain('action="/en/home"')
+    expect((await send('/en/home?ref=somebody')).text).toContain('action="/en/home"')
   })
 
   it.each([
@@ -172,7 +172,7 @@ describe('page cache', () => {
     ['different for different visitors', 200, 'public, max-age=300', { vary: 'Cookie' }],
   ])('does not store responses that are %s', async (_case, status, cacheControl, headers) => {
     let renders = 0
-    const { ask } = await startSite({
+    const { send } = await startSite({
       pages: (_request, response) => {
         renders++
         response
@@ -182,13 +182,13 @@ describe('page cache', () => {
           .send('<p>hello</p>')
       },
     })
-    expect(await ask('/en/home')).toMatchObject({ status, text: '<p>hello</p>' })
-    await ask('/en/home')
+    expect(await send('/en/home')).toMatchObject({ status, text: '<p>hello</p>' })
+    await send('/en/home')
     expect(renders).toBe(2)
   })
 
   it('caches pages of different hosts separately', async () => {
-    const { ask } = await startSite({
+    const { send } = await startSite({
       pages: (request, response) => {
         response
           .set('Cache-Control', 'public, s-maxage=300')
@@ -196,8 +196,8 @@ describe('page cache', () => {
           .send(`<a href="//${request.get('host')}/">`)
       },
     })
-    await ask('/en/home', { headers: { host: 'evil.example' } })
-    expect((await ask('/en/home', { headers: { host: 'kat.example' } })).text).toContain('//kat.example/')
+    await send('/en/home', { headers: { host: 'evil.example' } })
+    expect((await send('/en/home', { headers: { host: 'kat.example' } })).text).toContain('//kat.example/')
   })
 
   it('renders for waiting requests if the first visitor disconnects', async () => {
@@ -205,7 +205,7 @@ describe('page cache', () => {
     let entered: () => void = () => undefined
     const hasEntered = new Promise<void>((resolve) => (entered = resolve))
     let stuck = true
-    const { ask, port } = await startSite({
+    const { send, port } = await startSite({
       pages: (request, response, next) => {
         if (!stuck) return page.handler(request, response, next)
         stuck = false
@@ -216,7 +216,7 @@ describe('page cache', () => {
     impatient.on('error', () => undefined)
     impatient.end()
     await hasEntered
-    const patient = ask('/en/home')
+    const patient = send('/en/home')
     impatient.destroy()
     expect((await patient).status).toBe(200)
   })

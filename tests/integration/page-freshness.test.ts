@@ -63,7 +63,7 @@ async function startSite(options: { staleMs?: number } = {}) {
   })
   servers.push(server)
   const port = await server.listen(0, '127.0.0.1')
-  async function ask(path: string, method = 'GET') {
+  async function send(path: string, method = 'GET') {
     const sent = request({ port, host: '127.0.0.1', path, method, agent: false }).end()
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     let text = ''
@@ -75,56 +75,56 @@ async function startSite(options: { staleMs?: number } = {}) {
     else documents.set(slug, { title })
     server.contentChanged()
   }
-  return Object.assign(site, { ask, publish, server })
+  return Object.assign(site, { send, publish, server })
 }
 
 describe('after a change of content', () => {
   it('the first reload shows it, and unaffected pages are not rendered again', async () => {
     const site = await startSite()
-    await site.ask('/en/home')
-    await site.ask('/en/about')
+    await site.send('/en/home')
+    await site.send('/en/about')
     expect(site.renders).toBe(2)
     site.publish('home', 'Home, corrected')
-    expect((await site.ask('/en/home')).text).toContain('Home, corrected')
-    expect((await site.ask('/en/about')).text).toContain('About')
+    expect((await site.send('/en/home')).text).toContain('Home, corrected')
+    expect((await site.send('/en/about')).text).toContain('About')
     expect(site.renders).toBe(3)
     // Confirmed pages need no further queries.
     const { queries } = site
-    await site.ask('/en/home')
-    await site.ask('/en/about')
+    await site.send('/en/home')
+    await site.send('/en/about')
     expect(site.queries).toBe(queries)
     expect(site.renders).toBe(3)
   })
 
   it('visitors get the stale page while a single rendering replaces it', async () => {
     const site = await startSite({ staleMs: 60_000 })
-    await site.ask('/en/home')
+    await site.send('/en/home')
     const [entered, finished] = [gate(), gate()]
     site.beforeRender = () => {
       entered.open()
       return finished.opened
     }
     site.publish('home', 'Home, corrected')
-    const first = site.ask('/en/home')
+    const first = site.send('/en/home')
     await entered.opened
-    const meanwhile = await Promise.all([1, 2, 3].map(() => site.ask('/en/home')))
+    const meanwhile = await Promise.all([1, 2, 3].map(() => site.send('/en/home')))
     expect(meanwhile.map(({ text }) => text)).toEqual(Array(3).fill('<h1>Home</h1>'))
     finished.open()
     expect((await first).text).toContain('Home, corrected')
-    expect((await site.ask('/en/home')).text).toContain('Home, corrected')
+    expect((await site.send('/en/home')).text).toContain('Home, corrected')
     expect(site.renders).toBe(2)
   })
 
   it('no one gets the stale page for longer than the limit, however long the rendering takes', async () => {
     const site = await startSite({ staleMs: 0 })
-    await site.ask('/en/home')
+    await site.send('/en/home')
     const [entered, finished] = [gate(), gate()]
     site.beforeRender = () => {
       entered.open()
       return finished.opened
     }
     site.publish('home', 'Home, corrected')
-    const waiting = [site.ask('/en/home'), site.ask('/en/home'), site.ask('/en/home')]
+    const waiting = [site.send('/en/home'), site.send('/en/home'), site.send('/en/home')]
     await entered.opened
     finished.open()
     for (const { text } of await Promise.all(waiting)) expect(text).toContain('Home, corrected')
@@ -133,73 +133,73 @@ describe('after a change of content', () => {
 
   it('an unpublished page is not found immediately, and its old version is gone', async () => {
     const site = await startSite()
-    await site.ask('/en/home')
+    await site.send('/en/home')
     site.publish('home', null)
-    expect(await site.ask('/en/home')).toMatchObject({ status: 404 })
-    expect(await site.ask('/en/home')).toMatchObject({ status: 404 })
+    expect(await site.send('/en/home')).toMatchObject({ status: 404 })
+    expect(await site.send('/en/home')).toMatchObject({ status: 404 })
     site.publish('home', 'Home again')
-    expect((await site.ask('/en/home')).text).toContain('Home again')
+    expect((await site.send('/en/home')).text).toContain('Home again')
   })
 
   it('a change during the check of an earlier one is not missed', async () => {
     const site = await startSite({ staleMs: 0 })
-    await site.ask('/en/home')
+    await site.send('/en/home')
     const [entered, finished] = [gate(), gate()]
     site.beforeQuery = () => {
       entered.open()
       return finished.opened
     }
     site.publish('about', 'About, corrected')
-    const first = site.ask('/en/home')
+    const first = site.send('/en/home')
     await entered.opened
     site.beforeQuery = () => Promise.resolve()
     site.publish('home', 'Home, corrected')
-    expect((await site.ask('/en/home')).text).toContain('Home, corrected')
+    expect((await site.send('/en/home')).text).toContain('Home, corrected')
     finished.open()
     await first
-    expect((await site.ask('/en/home')).text).toContain('Home, corrected')
+    expect((await site.send('/en/home')).text).toContain('Home, corrected')
   })
 
   it('a page whose rendering fails is not served from the cache again', async () => {
     const site = await startSite({ staleMs: 60_000 })
-    await site.ask('/en/home')
+    await site.send('/en/home')
     site.publish('home', 'Home, corrected')
     site.status = 503
-    expect(await site.ask('/en/home')).toMatchObject({ status: 503 })
-    expect(await site.ask('/en/home')).toMatchObject({ status: 503 })
+    expect(await site.send('/en/home')).toMatchObject({ status: 503 })
+    expect(await site.send('/en/home')).toMatchObject({ status: 503 })
     site.status = 200
-    expect((await site.ask('/en/home')).text).toContain('Home, corrected')
+    expect((await site.send('/en/home')).text).toContain('Home, corrected')
   })
 
   it('a page whose content cannot be checked is rendered again', async () => {
     const site = await startSite()
-    await site.ask('/en/home')
+    await site.send('/en/home')
     site.publish('about', 'About, corrected')
     site.beforeQuery = () => {
       site.beforeQuery = () => Promise.resolve()
       return Promise.reject(new Error('away'))
     }
-    expect((await site.ask('/en/home')).text).toContain('Home')
+    expect((await site.send('/en/home')).text).toContain('Home')
     expect(site.renders).toBe(2)
   })
 
   it('HEAD is answered like GET', async () => {
     const site = await startSite()
-    await site.ask('/en/home')
+    await site.send('/en/home')
     site.publish('home', null)
-    expect(await site.ask('/en/home', 'HEAD')).toMatchObject({ status: 404 })
+    expect(await site.send('/en/home', 'HEAD')).toMatchObject({ status: 404 })
     site.publish('home', 'Home again')
-    expect(await site.ask('/en/home', 'HEAD')).toMatchObject({ status: 200 })
-    expect((await site.ask('/en/home')).text).toContain('Home again')
+    expect(await site.send('/en/home', 'HEAD')).toMatchObject({ status: 200 })
+    expect((await site.send('/en/home')).text).toContain('Home again')
   })
 })
 
 it('without announcements of changes, pages are checked at intervals, and only rendered again if something changed', async () => {
   const site = await startSite()
   site.keepMs = 0.001
-  await site.ask('/en/home')
-  await site.ask('/en/home')
-  await site.ask('/en/home')
+  await site.send('/en/home')
+  await site.send('/en/home')
+  await site.send('/en/home')
   expect(site.renders).toBe(1)
   expect(site.queries).toBe(3)
 })

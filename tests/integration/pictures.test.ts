@@ -9,7 +9,7 @@ import { createPictureUrls } from '../../server/pictures/picture-url'
 import { isPublicAddress } from '../../server/pictures/public-agent'
 import { createPictureRoute, type PictureRouteOptions } from '../../server/pictures/route'
 import { certificate, privateKey } from './upstream/certificate'
-import { html, redirect, silence, text, type UpstreamAnswer } from './upstream/upstream'
+import { html, redirect, silence, text, type UpstreamHandler } from './upstream/upstream'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,26 +19,26 @@ const SECRET = 'a secret of the tests'
 const { pictureUrl } = createPictureUrls(SECRET)
 
 let upstream: Server
-/** The upstream's answers, by `host/path`, and the requests it received. */
-let answers: Record<string, UpstreamAnswer>
+/** The upstream's handlers, by `host/path`, and the requests it received. */
+let handlers: Record<string, UpstreamHandler>
 let requests: string[]
 let site: HttpServer
 /** How many requests the site has received. */
 let arrived: number
 const log = { warn: vi.fn() }
 
-const png: UpstreamAnswer = (_request, response) =>
+const png: UpstreamHandler = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
 
 beforeEach(async () => {
-  answers = {}
+  handlers = {}
   requests = []
   log.warn.mockClear()
   upstream = createServer({ cert: certificate, key: privateKey }, (request, response) => {
-    const asked = `${request.headers.host}${request.url}`
-    requests.push(asked)
-    const answer = answers[asked] ?? text('', 404)
-    answer(request, response)
+    const target = `${request.headers.host}${request.url}`
+    requests.push(target)
+    const handler = handlers[target] ?? text('', 404)
+    handler(request, response)
   })
   upstream.listen(0, '127.0.0.1')
   await once(upstream, 'listening')
@@ -116,7 +116,7 @@ const AVATAR = 'https://p16.pictures.example/lena.png?x-signature=a%2Bb'
 
 describe('avatars and covers from our own origin', () => {
   it('get their type from their bytes, may be cached by browsers for a day, and cannot run scripts', async () => {
-    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
+    handlers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
       void response
         .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b', location: '/elsewhere.png' })
         .end(PNG)
@@ -134,7 +134,7 @@ describe('avatars and covers from our own origin', () => {
   })
 
   it('are fetched once for concurrent requests, then cached', async () => {
-    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
+    handlers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
     const get = await serve()
     const many = await Promise.all(Array.from({ length: 10 }, () => get(pictureUrl(AVATAR))))
     const later = await get(pictureUrl(AVATAR))
@@ -144,7 +144,7 @@ describe('avatars and covers from our own origin', () => {
 
   it('are cached by the site for an hour', async () => {
     const pass = passTime()
-    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
+    handlers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
     const get = await serve()
     await get(pictureUrl(AVATAR))
     pass(55 * 60_000)
@@ -158,21 +158,21 @@ describe('avatars and covers from our own origin', () => {
   })
 
   it('may be redirected between allowed hosts', async () => {
-    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
+    handlers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
       'https://p77.pictures.example/b.png',
       301,
     )
-    answers['p77.pictures.example/b.png'] = redirect('/c.png')
-    answers['p77.pictures.example/c.png'] = redirect('/d.png')
-    answers['p77.pictures.example/d.png'] = png
+    handlers['p77.pictures.example/b.png'] = redirect('/c.png')
+    handlers['p77.pictures.example/c.png'] = redirect('/d.png')
+    handlers['p77.pictures.example/d.png'] = png
     const get = await serve()
     expect((await get(pictureUrl(AVATAR))).headers.get('content-type')).toBe('image/png')
   })
 
   it('follow at most three redirects', async () => {
     for (const number of [1, 2, 3, 4])
-      answers[`p16.pictures.example/${number}.png`] = redirect(`/${number + 1}.png`)
-    answers['p16.pictures.example/5.png'] = png
+      handlers[`p16.pictures.example/${number}.png`] = redirect(`/${number + 1}.png`)
+    handlers['p16.pictures.example/5.png'] = png
     const get = await serve()
     await expectPlaceholder(await get(pictureUrl('https://p16.pictures.example/1.png')))
     expect(requests).toHaveLength(4)
@@ -180,9 +180,9 @@ describe('avatars and covers from our own origin', () => {
 })
 
 describe('the placeholder for an unavailable picture', () => {
-  const asked = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
+  const picture = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
   const endless =
-    (status = 200, headers = {}): UpstreamAnswer =>
+    (status = 200, headers = {}): UpstreamHandler =>
     (_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, PNG)));
@@ -191,7 +191,7 @@ describe('the placeholder for an unavailable picture', () => {
       more()
     }
 
-  it.each<[string, string, UpstreamAnswer]>([
+  it.each<[string, string, UpstreamHandler]>([
     ['expired (403)', 'HTTP 403', text('', 403)],
     ['gone (404)', 'HTTP 404', text('', 404)],
     [
@@ -245,10 +245,10 @@ describe('the placeholder for an unavailable picture', () => {
     ['a redirect to a file', 'redirected to an address that is not allowed', redirect('file:///etc/passwd')],
     ['a redirect to no address', 'HTTP 302', redirect('https://')],
     ['a redirect loop', 'too many redirects', redirect(AVATAR)],
-  ])('%s', async (_name, reason, answer) => {
-    answers[asked] = answer
-    answers['evil.example/a.png'] = png
-    answers['p16.pictures.example/elsewhere.png'] = png
+  ])('%s', async (_name, reason, handler) => {
+    handlers[picture] = handler
+    handlers['evil.example/a.png'] = png
+    handlers['p16.pictures.example/elsewhere.png'] = png
     const get = await serve({ maxBytes: 512 * 1024 })
     const response = await get(pictureUrl(AVATAR))
     await expectPlaceholder(response)
@@ -257,16 +257,16 @@ describe('the placeholder for an unavailable picture', () => {
     expect(requests.filter((request) => request.startsWith('evil'))).toEqual([])
   })
 
-  it.each<[string, UpstreamAnswer]>([
+  it.each<[string, UpstreamHandler]>([
     ['is refused', endless(404)],
     ['is redirected', endless(302, { location: 'https://p16.pictures.example/elsewhere.png' })],
     ['announces an excessive size', endless(200, { 'content-length': '99999999' })],
     ['turns out to be too large', endless()],
-  ])('closes the connection for a picture that %s', async (_what, answer) => {
+  ])('closes the connection for a picture that %s', async (_what, handler) => {
     let isClosed = false
-    answers[asked] = (request, response) => {
+    handlers[picture] = (request, response) => {
       response.on('close', () => (isClosed = true))
-      answer(request, response)
+      handler(request, response)
     }
     const get = await serve({ maxBytes: 512 * 1024, timeoutMs: 600_000 })
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
@@ -274,7 +274,7 @@ describe('the placeholder for an unavailable picture', () => {
   })
 
   it('no response within the time limit', async () => {
-    answers[asked] = silence
+    handlers[picture] = silence
     const get = await serve({ timeoutMs: 50 })
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
     expect(log.warn.mock.calls).toEqual([
@@ -284,10 +284,10 @@ describe('the placeholder for an unavailable picture', () => {
 
   it('is cached for a minute before a retry', async () => {
     const pass = passTime()
-    answers[asked] = text('', 403)
+    handlers[picture] = text('', 403)
     const get = await serve()
     await get(pictureUrl(AVATAR))
-    answers[asked] = png
+    handlers[picture] = png
     pass(55_000)
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
     expect(requests).toHaveLength(1)
@@ -300,21 +300,21 @@ describe('the placeholder for an unavailable picture', () => {
 
 describe('many concurrent pictures', () => {
   it('are limited; beyond that, clients get a placeholder and retry, unless their picture is in flight', async () => {
-    const asked = 'p16.pictures.example/a.png'
+    const picture = 'p16.pictures.example/a.png'
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    answers[asked] = (request, response) => void released.then(() => png(request, response))
-    answers['p16.pictures.example/b.png'] = png
+    handlers[picture] = (request, response) => void released.then(() => png(request, response))
+    handlers['p16.pictures.example/b.png'] = png
     const get = await serve({ maxConcurrent: 1 })
-    const first = get(pictureUrl(`https://${asked}`))
-    await vi.waitFor(() => expect(requests).toEqual([asked]))
+    const first = get(pictureUrl(`https://${picture}`))
+    await vi.waitFor(() => expect(requests).toEqual([picture]))
     const refused = await get(pictureUrl('https://p16.pictures.example/b.png'))
     await expectPlaceholder(refused, 503)
     expect([refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
       '2',
       'no-store',
     ])
-    const joined = get(pictureUrl(`https://${asked}`))
+    const joined = get(pictureUrl(`https://${picture}`))
     await vi.waitFor(() => expect(arrived).toBe(3))
     release()
     for (const response of [await first, await joined])
@@ -325,19 +325,19 @@ describe('many concurrent pictures', () => {
 
   it('are aborted once every client has disconnected, which is not a failure', async () => {
     let cut = false
-    answers['p16.pictures.example/a.png'] = (request, response) => {
+    handlers['p16.pictures.example/a.png'] = (request, response) => {
       response.on('close', () => (cut = true))
       request.resume()
     }
     const get = await serve({ timeoutMs: 60_000 })
     const gone = new AbortController()
     const path = pictureUrl('https://p16.pictures.example/a.png')
-    const asked = expect(get(path, gone.signal)).rejects.toThrow()
+    const rejected = expect(get(path, gone.signal)).rejects.toThrow()
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     gone.abort()
-    await asked
+    await rejected
     await vi.waitFor(() => expect(cut).toBe(true))
-    answers['p16.pictures.example/a.png'] = png
+    handlers['p16.pictures.example/a.png'] = png
     expect((await get(path)).headers.get('content-type')).toBe('image/png')
     expect(log.warn).not.toHaveBeenCalled()
   })
@@ -345,17 +345,17 @@ describe('many concurrent pictures', () => {
   it('of huge size are cached, too, and only evict each other', async () => {
     const giant = Buffer.concat([PNG, Buffer.alloc(600 * 1024)])
     const get = await serve({ cacheBytes: 4 * 1024 * 1024 })
-    answers['p16.pictures.example/small.png'] = png
+    handlers['p16.pictures.example/small.png'] = png
     await get(pictureUrl('https://p16.pictures.example/small.png'))
     for (let number = 0; number < 8; number++) {
-      answers[`p16.pictures.example/${number}.png`] = (_request, response) => void response.end(giant)
+      handlers[`p16.pictures.example/${number}.png`] = (_request, response) => void response.end(giant)
       const path = pictureUrl(`https://p16.pictures.example/${number}.png`)
       expect((await (await get(path)).arrayBuffer()).byteLength).toBe(giant.length)
     }
     for (const name of ['small', '7', '0']) await get(pictureUrl(`https://p16.pictures.example/${name}.png`))
-    const timesAsked = (name: string) => requests.filter((asked) => asked.endsWith(`/${name}.png`)).length
+    const requestCount = (name: string) => requests.filter((target) => target.endsWith(`/${name}.png`)).length
     // There is room for only one of the huge pictures, the last one requested.
-    expect([timesAsked('small'), timesAsked('7'), timesAsked('0')]).toEqual([1, 1, 2])
+    expect([requestCount('small'), requestCount('7'), requestCount('0')]).toEqual([1, 1, 2])
   })
 })
 
@@ -370,7 +370,7 @@ describe('the picture route is not an open proxy', () => {
     ['another secret', () => createPictureUrls('another').pictureUrl(AVATAR)],
     ['an unsigned URL', () => `/pictures/${encodeURIComponent(AVATAR)}`],
     ['an empty path', () => '/pictures/'],
-  ])('answers 404 without fetching anything: %s', async (_name, change) => {
+  ])('returns 404 without fetching anything: %s', async (_name, change) => {
     const get = await serve()
     await expectPlaceholder(await get(change(pictureUrl(AVATAR))), 404)
     expect(requests).toEqual([])
@@ -409,10 +409,10 @@ describe('the picture route is not an open proxy', () => {
   })
 
   it('rejects a redirect to a name that resolves to an internal address', async () => {
-    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
+    handlers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
       'https://inside.pictures.example/a.png',
     )
-    answers['inside.pictures.example/a.png'] = png
+    handlers['inside.pictures.example/a.png'] = png
     const get = await serve({}, (host) => [host.startsWith('inside') ? '127.0.0.2' : '127.0.0.1'])
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
     expect(requests).toEqual(['p16.pictures.example/lena.png?x-signature=a%2Bb'])

@@ -93,9 +93,9 @@ const listed = () =>
 
 /** Opens a preview and marks it as a browser does; returns the places that can be clicked, by element. */
 async function openPreview(page: Listed) {
-  const answer = await fetch(site.origin + pathOf(page), { headers: { cookie } })
-  expect(answer.status, pathOf(page)).toBe(200)
-  const shownPage = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(site.origin + pathOf(page), { headers: { cookie } })
+  expect(response.status, pathOf(page)).toBe(200)
+  const shownPage = new DOMParser().parseFromString(await response.text(), 'text/html')
   const [content, settings, orderable] = await Promise.all([
     client.fetch<unknown>(page.type === 'page' ? pageQuery : serviceQuery, { slug: page.slug }),
     client.fetch<unknown>(siteSettingsQuery),

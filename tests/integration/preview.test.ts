@@ -235,10 +235,10 @@ describe('preview mode', () => {
     for (const next of [null, 'another-secret']) {
       await share(next)
       for (const given of [cookie, cookieOf(switched)]) {
-        const answer = await get('/en/home', { cookie: given })
-        expect(await answer.text()).toBe('<h1>Published</h1>')
-        expect(answer.headers.get('set-cookie')).toMatch(/^preview=; /)
-        expect(answer.headers.get('cache-control')).toBe('private, no-store')
+        const response = await get('/en/home', { cookie: given })
+        expect(await response.text()).toBe('<h1>Published</h1>')
+        expect(response.headers.get('set-cookie')).toMatch(/^preview=; /)
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
       }
       expect((await change()).status).toBe(401)
       expect(await (await get('/en/home', { cookie: own })).text()).toBe('<h1>Unfinished</h1>')

@@ -98,11 +98,11 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
 }
 
 const history = async (path: string) => {
-  const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/history/production/${path}`, {
+  const response = await fetch(`${site.origin}/lake/v2025-02-19/data/history/production/${path}`, {
     headers: { authorization: `Bearer ${EDITOR}` },
   })
-  expect(answer.status).toBe(200)
-  return answer.text()
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
 describe('personal data of one order', () => {
@@ -121,8 +121,8 @@ describe('personal data of one order', () => {
 
     expect((await post(`/orders/${reference}/erase`, {}, null)).status).toBe(401)
     expect((await post(`/orders/${reference}/erase`, {}, VIEWER)).status).toBe(403)
-    const answer = await post(`/orders/${reference}/erase`, {})
-    expect([answer.status, await answer.json()], site.output()).toEqual([200, { reference }])
+    const response = await post(`/orders/${reference}/erase`, {})
+    expect([response.status, await response.json()], site.output()).toEqual([200, { reference }])
 
     const left = await editor.getDocument(id)
     expect(left).toMatchObject({
@@ -259,8 +259,12 @@ describe('retention', () => {
 describe('the response to a search', () => {
   const search = async (path: string, username: string) => {
     const body = new URLSearchParams({ searchBox: 'hero', destination: 'profile', username })
-    const answer = await fetch(`${site.origin}${path}`, { method: 'POST', body, redirect: 'manual' })
-    return { status: answer.status, caching: answer.headers.get('cache-control'), html: await answer.text() }
+    const response = await fetch(`${site.origin}${path}`, { method: 'POST', body, redirect: 'manual' })
+    return {
+      status: response.status,
+      caching: response.headers.get('cache-control'),
+      html: await response.text(),
+    }
   }
 
   it.each(['/en/home', '/en?index', '/en/contact', '/en/profile/mara.makes'])(

@@ -174,9 +174,9 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
   it('makes each process count for itself during an outage, and logs the outage and the recovery once', async () => {
     startServer()
     const redis = await connectReady()
-    const ask = await startSite(redis)
+    const send = await startSite(redis)
     await stopServer()
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
     expect(redis.problem()).toBe('is down')
     startServer()
@@ -188,9 +188,9 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
   it('does not make visitors wait while Redis hangs, and logs that and the recovery once', async () => {
     startServer()
     const redis = await connectReady(1_000)
-    const ask = await startSite(redis)
+    const send = await startSite(redis)
     redisServer?.kill('SIGSTOP')
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
     expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('Redis is too slow'))
     const work = vi.fn(() => Promise.resolve('asked'))
@@ -213,9 +213,9 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
       const redis = await connectReady()
       await operator.connect()
       closing.push(() => operator.destroy())
-      const ask = await startSite(redis)
+      const send = await startSite(redis)
       await operator.sendCommand(begin)
-      expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+      expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
       await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
       expect(log.warn).toHaveBeenCalledWith(
         { err: expect.any(Error) },
@@ -244,8 +244,8 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
 describe('REDIS_URL of an unreachable server', () => {
   it('does not prevent lookups, and is logged', async () => {
     const redis = connect()
-    const ask = await startSite(redis)
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    const send = await startSite(redis)
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
     expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
     expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is down'))

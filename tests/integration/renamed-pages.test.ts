@@ -18,8 +18,8 @@ const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 /** Returns the text of a page without its markup, lookups included. */
 async function textOf(path: string): Promise<string> {
   // For search engines, the page waits for its lookups.
-  const answer = await fetch(site.origin + path, { headers: { 'user-agent': 'Googlebot/2.1' } })
-  const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
+  const response = await fetch(site.origin + path, { headers: { 'user-agent': 'Googlebot/2.1' } })
+  const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(await response.text()) ?? []
   return main
     .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
@@ -29,10 +29,10 @@ async function textOf(path: string): Promise<string> {
 
 /** Returns where a path redirects to, or its status if it does not redirect. */
 async function destination(path: string): Promise<string> {
-  const answer = await get(path)
-  const location = answer.headers.get('location')
+  const response = await get(path)
+  const location = response.headers.get('location')
   return location === null
-    ? String(answer.status)
+    ? String(response.status)
     : new URL(location, site.origin).href.slice(site.origin.length)
 }
 

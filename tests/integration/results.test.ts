@@ -25,7 +25,7 @@ const numbers = z.looseObject({
   orders: z.number(),
   revenue: z.number(),
 })
-const answerSchema = z.object({
+const responseSchema = z.object({
   isComplete: z.boolean(),
   totals: numbers,
   byDay: z.array(numbers),
@@ -36,13 +36,13 @@ const answerSchema = z.object({
 let folder: string
 let sites: [SiteProcess, SiteProcess]
 
-const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}, site = sites[0]) =>
+const send = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}, site = sites[0]) =>
   fetch(site.origin + path, { redirect: 'manual', ...init, headers: { 'user-agent': CHROME, ...headers } })
 
 async function results(token = EDITOR, site = sites[0]) {
-  const answer = await ask('/studio/results.json?days=7', { authorization: `Bearer ${token}` }, {}, site)
-  expect(answer.status).toBe(200)
-  return answerSchema.parse(await answer.json())
+  const response = await send('/studio/results.json?days=7', { authorization: `Bearer ${token}` }, {}, site)
+  expect(response.status).toBe(200)
+  return responseSchema.parse(await response.json())
 }
 
 /** Returns the numbers of one page. */
@@ -60,7 +60,7 @@ async function pageNumbers(page: string) {
 /** Starts a preview as the Studio does, and returns its cookie. */
 async function startPreview(): Promise<string> {
   const secret = 'a-secret-that-the-studio-has-made'
-  const made = await ask(
+  const made = await send(
     '/lake/v2025-02-19/data/mutate/production',
     { authorization: `Bearer ${EDITOR}`, 'content-type': 'application/json' },
     {
@@ -80,7 +80,7 @@ async function startPreview(): Promise<string> {
     },
   )
   expect(made.status).toBe(200)
-  const enabled = await ask(`/preview/enable?sanity-preview-secret=${secret}`)
+  const enabled = await send(`/preview/enable?sanity-preview-secret=${secret}`)
   const [cookie = ''] = (enabled.headers.get('set-cookie') ?? '').split(';')
   expect(cookie).toContain('=')
   return cookie
@@ -104,12 +104,12 @@ afterAll(async () => {
 describe('views', () => {
   it('are counted whether a page is rendered, comes from the page cache, or is not modified', async () => {
     const before = await pageNumbers('/en/youtube')
-    const first = await ask('/en/youtube')
+    const first = await send('/en/youtube')
     const tag = first.headers.get('etag') ?? ''
     expect((await first.text()).length).toBeGreaterThan(1_000)
-    await (await ask('/en/youtube')).text()
-    expect((await ask('/en/youtube', { 'if-none-match': tag })).status).toBe(304)
-    await (await ask('/en/youtube.data?_routes=routes%2Fen.%24slug', { 'sec-fetch-dest': 'empty' })).text()
+    await (await send('/en/youtube')).text()
+    expect((await send('/en/youtube', { 'if-none-match': tag })).status).toBe(304)
+    await (await send('/en/youtube.data?_routes=routes%2Fen.%24slug', { 'sec-fetch-dest': 'empty' })).text()
     const after = await pageNumbers('/en/youtube')
     expect(after.views - before.views).toBe(4)
   })
@@ -117,28 +117,28 @@ describe('views', () => {
   it('are not counted for robots, prefetches, HEAD requests, or an editor’s preview', async () => {
     const before = await pageNumbers('/en/facebook')
     const cookie = await startPreview()
-    const preview = await ask('/en/facebook', { cookie })
+    const preview = await send('/en/facebook', { cookie })
     expect(preview.headers.get('cache-control')).toContain('no-store')
     await preview.text()
-    await ask('/en/facebook', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    await ask('/en/facebook', { 'sec-purpose': 'prefetch' })
-    await ask('/en/facebook', {}, { method: 'HEAD' })
-    await ask('/en/facebook', { 'user-agent': 'curl/8.5.0' })
+    await send('/en/facebook', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    await send('/en/facebook', { 'sec-purpose': 'prefetch' })
+    await send('/en/facebook', {}, { method: 'HEAD' })
+    await send('/en/facebook', { 'user-agent': 'curl/8.5.0' })
     expect(await pageNumbers('/en/facebook')).toEqual(before)
-    await (await ask('/en/facebook')).text()
+    await (await send('/en/facebook')).text()
     expect((await pageNumbers('/en/facebook')).views).toBe(before.views + 1)
   })
 
   it('contain no usernames, and no rows for unknown paths, however many are requested', async () => {
     await Promise.all(
-      ['mara.makes', 'ada.writes'].map(async (name) => (await ask(`/en/profile/${name}`)).text()),
+      ['mara.makes', 'ada.writes'].map(async (name) => (await send(`/en/profile/${name}`)).text()),
     )
     for (let batch = 0; batch < 20; batch++) {
       await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {
           const path = `/en/made-up-${batch}-${index}`
-          await (await ask(path)).text()
-          const form = await ask(
+          await (await send(path)).text()
+          const form = await send(
             `/forms/${FORMS.contact}`,
             { referer: sites[0].origin + path },
             { method: 'GET' },
@@ -163,20 +163,20 @@ describe('the way to an order', () => {
   it('is counted step by step across both processes, and shown to viewers, too', async () => {
     const before = (await results()).totals
     const search = (username: string) =>
-      ask(
+      send(
         '/en/home',
         { 'content-type': 'application/x-www-form-urlencoded' },
         { method: 'POST', body: new URLSearchParams({ username, destination: 'likes-views' }) },
         sites[1],
       )
-    const answer = await search('mara.makes')
-    const [, place = ''] = /^(\/en\/[^?]+)/.exec(answer.headers.get('location') ?? '') ?? []
+    const response = await search('mara.makes')
+    const [, place = ''] = /^(\/en\/[^?]+)/.exec(response.headers.get('location') ?? '') ?? []
     expect(place).toContain('mara.makes')
     expect((await search('demo.nobody')).status).toBeGreaterThanOrEqual(400)
-    await (await ask(place, {}, {}, sites[1])).text()
+    await (await send(place, {}, {}, sites[1])).text()
     const chosen = `${place}?pack=likes:pack-300`
     // A browser reports the choice, and then requests the posts.
-    const { status } = await ask(
+    const { status } = await send(
       '/forms/choice',
       { referer: sites[1].origin + place },
       { method: 'POST' },
@@ -184,10 +184,10 @@ describe('the way to an order', () => {
     )
     expect(status).toBe(204)
     const data = chosen.replace('?', '.data?')
-    await (await ask(data, { referer: sites[1].origin + place }, {}, sites[1])).text()
+    await (await send(data, { referer: sites[1].origin + place }, {}, sites[1])).text()
     const { origin: address } = sites[0]
     await (
-      await ask(`/forms/${FORMS.order}?pack=pack-300&kind=likes`, {
+      await send(`/forms/${FORMS.order}?pack=pack-300&kind=likes`, {
         referer: address + chosen,
         'sec-fetch-dest': 'iframe',
       })
@@ -231,14 +231,14 @@ describe('the way to an order', () => {
 
 describe('access to the results', () => {
   it('is for members only, and for the known ranges only', async () => {
-    expect((await ask('/studio/results.json')).status).toBe(401)
+    expect((await send('/studio/results.json')).status).toBe(401)
     expect(
-      (await ask('/studio/results.json', { authorization: 'Bearer wrong-token-wrong-token' })).status,
+      (await send('/studio/results.json', { authorization: 'Bearer wrong-token-wrong-token' })).status,
     ).toBe(401)
     const ranges = await Promise.all(
       ['7', '30', '90', '365', '8', 'x', '-7'].map(
         async (days) =>
-          (await ask(`/studio/results.json?days=${days}`, { authorization: `Bearer ${VIEWER}` })).status,
+          (await send(`/studio/results.json?days=${days}`, { authorization: `Bearer ${VIEWER}` })).status,
       ),
     )
     expect(ranges).toEqual([200, 200, 200, 200, 400, 400, 400])

@@ -47,12 +47,12 @@ function readingTogether(lakes: readonly Lake[]): Lake[] {
   return lakes.map((lake) => ({
     ...lake,
     async query(request) {
-      const answer = await lake.query(request)
+      const result = await lake.query(request)
       if (request.query.startsWith('*[_type == "schedule" && state in')) {
         if (++readers === lakes.length) release()
         await allHaveRead
       }
-      return answer
+      return result
     },
   }))
 }

@@ -50,24 +50,24 @@ const pathOf = async (slug: string) => (await shareCardOf(content, slug))?.path 
 
 test('a card is drawn once for concurrent requests', async () => {
   const path = await pathOf('page-1')
-  const asked = Promise.all(Array.from({ length: 20 }, () => get(path)))
+  const requests = Promise.all(Array.from({ length: 20 }, () => get(path)))
   await vi.waitFor(() => expect(draw).toHaveBeenCalled())
   finish()
-  const answers = await asked
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const responses = await requests
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect((await get(path)).headers.get('cache-control')).toContain('immutable')
   expect(draw).toHaveBeenCalledTimes(1)
 })
 
 test('the queue of cards is limited; clients are asked to retry beyond that', async () => {
   const paths = await Promise.all(PAGES.map(pathOf))
-  const asked = Promise.all(paths.map(get))
+  const requests = Promise.all(paths.map(get))
   await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(1))
   const busy = await Promise.race(paths.map(get))
   expect(busy.status).toBe(503)
   expect(busy.headers.get('retry-after')).toBe('2')
   finish()
-  const statuses = (await asked).map(({ status }) => status)
+  const statuses = (await requests).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(33)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
@@ -84,7 +84,7 @@ test('nothing is drawn for unknown pages or outdated URLs', async () => {
 test('answers 503 while the dataset is unavailable', async () => {
   const path = await pathOf('page-1')
   isAway = true
-  const answer = await get(path)
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await get(path)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })

@@ -14,8 +14,8 @@ it('a site whose output is not a terminal prints the path of its generated token
   const [, file = ''] = /: cat (\S+)\n/.exec(site.stderr()) ?? []
   const token = (await readFile(file, 'utf8')).trim()
   expect(file).toBe(join(folder, 'studio-token'))
-  const answer = await fetch(`${site.origin}/studio/sign-in?token=${token}`, { redirect: 'manual' })
-  expect(answer.status).toBe(303)
+  const response = await fetch(`${site.origin}/studio/sign-in?token=${token}`, { redirect: 'manual' })
+  expect(response.status).toBe(303)
   expect(site.output()).not.toContain(token)
   expect(site.output()).not.toContain('token=')
 })

@@ -28,8 +28,8 @@ describe('files', () => {
   }
 
   it('are served precompressed, and immutable if their name contains a hash', async () => {
-    const { ask } = await startWithFiles()
-    const br = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const { send } = await startWithFiles()
+    const br = await send('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
     expect(brotliDecompressSync(br.body).toString()).toBe(script)
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
@@ -37,64 +37,64 @@ describe('files', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
     })
-    const gzip = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+    const gzip = await send('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(gzip.body).toString()).toBe(script)
-    expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
+    expect((await send('/assets/app-1a2b.js')).text).toBe(script)
     // Served from memory the second time.
-    expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
+    expect((await send('/assets/app-1a2b.js')).text).toBe(script)
   })
 
   it('announce their length and support for ranges, also on HEAD, which gets no body', async () => {
-    const { ask } = await startWithFiles()
+    const { send } = await startWithFiles()
     const sizes = { '/video/promo.mp4': video.length, '/video/long.mp4': 600_000, '/empty.txt': 0 }
     for (const [path, size] of Object.entries(sizes)) {
       const headers = { 'content-length': String(size), 'accept-ranges': 'bytes' }
       for (const method of ['GET', 'HEAD']) {
-        const { status, ...sent } = await ask(path, { method })
+        const { status, ...sent } = await send(path, { method })
         expect(sent.headers, `${method} ${path}`).toMatchObject(headers)
         expect([status, sent.body.length]).toEqual([200, method === 'GET' ? size : 0])
       }
     }
     const zipped = { method: 'HEAD', headers: { 'accept-encoding': 'br' } }
     const length = brotliCompressSync(script).length
-    expect((await ask('/assets/app-1a2b.js', zipped)).headers['content-length']).toBe(String(length))
+    expect((await send('/assets/app-1a2b.js', zipped)).headers['content-length']).toBe(String(length))
   })
 
   it('have a different ETag in each encoding', async () => {
-    const { ask } = await startWithFiles()
+    const { send } = await startWithFiles()
     const encodings = ['br', 'gzip', '']
     const tags = new Set<string | undefined>()
     for (const encoding of encodings)
-      tags.add((await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } })).headers.etag)
+      tags.add((await send('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } })).headers.etag)
     expect(tags.size).toBe(3)
   })
 
   it.each(['/video/promo.mp4', '/video/long.mp4'])(
     'close the connection if %s cannot be read',
     async (path) => {
-      const { ask, folder } = await startWithFiles()
+      const { send, folder } = await startWithFiles()
       await rm(join(folder, path))
-      await expect(ask(path)).rejects.toThrow()
+      await expect(send(path)).rejects.toThrow()
     },
   )
 
   it('are not resent to a browser that already has them', async () => {
-    const { ask } = await startWithFiles()
-    const { headers } = await ask('/video/promo.mp4')
+    const { send } = await startWithFiles()
+    const { headers } = await send('/video/promo.mp4')
     expect(headers['cache-control']).toBe('public, max-age=3600')
-    const byTag = await ask('/video/promo.mp4', { headers: { 'if-none-match': String(headers.etag) } })
+    const byTag = await send('/video/promo.mp4', { headers: { 'if-none-match': String(headers.etag) } })
     expect(byTag).toMatchObject({ status: 304, text: '' })
     const byDate = { 'if-modified-since': String(headers['last-modified']) }
-    expect((await ask('/video/promo.mp4', { headers: byDate })).status).toBe(304)
+    expect((await send('/video/promo.mp4', { headers: byDate })).status).toBe(304)
     const later = { 'if-modified-since': new Date(Date.now() + DAY_MS).toUTCString() }
-    expect((await ask('/video/promo.mp4', { headers: later })).status).toBe(304)
+    expect((await send('/video/promo.mp4', { headers: later })).status).toBe(304)
   })
 
   it('are resent to a browser that has another version, whatever its date', async () => {
-    const { ask } = await startWithFiles()
-    const { headers } = await ask('/video/promo.mp4')
+    const { send } = await startWithFiles()
+    const { headers } = await send('/video/promo.mp4')
     const other = { 'if-none-match': '"old"', 'if-modified-since': String(headers['last-modified']) }
-    expect((await ask('/video/promo.mp4', { headers: other })).status).toBe(200)
+    expect((await send('/video/promo.mp4', { headers: other })).status).toBe(200)
   })
 
   it.each([
@@ -107,36 +107,36 @@ describe('files', () => {
     ['bytes=5-1', 200, undefined, 1000],
     ['bytes=0-1,5-6', 200, undefined, 1000],
   ])('answer the range %s with %i', async (range, status, contentRange, length) => {
-    const { ask } = await startWithFiles()
-    const answer = await ask('/video/promo.mp4', { headers: { range } })
-    expect(answer.status).toBe(status)
-    expect(answer.headers['content-range']).toBe(contentRange)
-    expect(answer.body.length).toBe(length)
+    const { send } = await startWithFiles()
+    const response = await send('/video/promo.mp4', { headers: { range } })
+    expect(response.status).toBe(status)
+    expect(response.headers['content-range']).toBe(contentRange)
+    expect(response.body.length).toBe(length)
   })
 
   it('answer a range of another version of the file with the whole file', async () => {
-    const { ask } = await startWithFiles()
+    const { send } = await startWithFiles()
     const headers = { range: 'bytes=0-99', 'if-range': '"old"' }
-    expect((await ask('/video/promo.mp4', { headers })).status).toBe(200)
+    expect((await send('/video/promo.mp4', { headers })).status).toBe(200)
   })
 
   it('answer a range of the current version, which players name by its ETag or its date', async () => {
-    const { ask } = await startWithFiles()
-    const { headers } = await ask('/video/promo.mp4')
+    const { send } = await startWithFiles()
+    const { headers } = await send('/video/promo.mp4')
     for (const version of [headers.etag, headers['last-modified']]) {
       const range = { range: 'bytes=0-99', 'if-range': String(version) }
-      const { status, body } = await ask('/video/promo.mp4', { headers: range })
+      const { status, body } = await send('/video/promo.mp4', { headers: range })
       expect(status).toBe(206)
       expect(body.equals(video.subarray(0, 100))).toBe(true)
     }
   })
 
   it('answer a range of a precompressed file with uncompressed bytes', async () => {
-    const { ask } = await startWithFiles()
+    const { send } = await startWithFiles()
     const headers = { 'accept-encoding': 'br', range: 'bytes=0-11' }
-    const answer = await ask('/assets/app-1a2b.js', { headers })
-    expect(answer).toMatchObject({ status: 206, text: script.slice(0, 12) })
-    expect(answer.headers['content-encoding']).toBeUndefined()
+    const response = await send('/assets/app-1a2b.js', { headers })
+    expect(response).toMatchObject({ status: 206, text: script.slice(0, 12) })
+    expect(response.headers['content-encoding']).toBeUndefined()
   })
 
   it.each([
@@ -145,15 +145,15 @@ describe('files', () => {
     ['/name%20with%20space.svg', 'image/svg+xml'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ])('declare the type of %s, which browsers may not sniff', async (path, type) => {
-    const { ask } = await startWithFiles()
-    const { status, headers } = await ask(path)
+    const { send } = await startWithFiles()
+    const { status, headers } = await send(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
   })
 
   it('are found by their decoded name only, never outside the folder', async () => {
-    const { ask } = await startWithFiles()
-    expect((await ask('/name%20with%20space.svg')).headers['content-security-policy']).toContain(
+    const { send } = await startWithFiles()
+    expect((await send('/name%20with%20space.svg')).headers['content-security-policy']).toContain(
       "default-src 'none'",
     )
     for (const path of [
@@ -163,8 +163,8 @@ describe('files', () => {
       '/assets/app-1a2b.js.br',
       '/%E0%A4%A',
     ]) {
-      expect((await ask(path)).status, path).toBe(404)
+      expect((await send(path)).status, path).toBe(404)
     }
-    expect(await ask('/assets/gone.js')).toMatchObject({ status: 404, text: 'No such file.\n' })
+    expect(await send('/assets/gone.js')).toMatchObject({ status: 404, text: 'No such file.\n' })
   })
 })

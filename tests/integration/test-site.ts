@@ -13,7 +13,7 @@ export interface WholeResponse {
   text: string
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   /** Defaults to GET. */
   method?: string
   headers?: Record<string, string>
@@ -24,7 +24,7 @@ export interface TestSite {
   server: WebServer
   port: number
   /** Sends one request on a separate connection. */
-  ask(path: string, options?: AskOptions): Promise<WholeResponse>
+  send(path: string, options?: RequestOptions): Promise<WholeResponse>
 }
 
 type Overrides = Partial<Omit<ServerOptions, 'environment'>> & {
@@ -46,14 +46,14 @@ export async function startSite({ environment, ...overrides }: Overrides = {}): 
   })
   const port = await server.listen(0, '127.0.0.1')
   onTestFinished(async () => void (await server.close(1000)))
-  return { server, port, ask: (path, options) => ask(port, path, options) }
+  return { server, port, send: (path, options) => send(port, path, options) }
 }
 
 /** Sends one request on a separate connection; returns the response as sent over the wire. */
-async function ask(
+async function send(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: AskOptions = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<WholeResponse> {
   const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false })
   sent.end(body)

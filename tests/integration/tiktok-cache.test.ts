@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { lena, setUpTikTok } from './tiktok-support'
 import { profileBody } from './upstream/bodies'
-import { empty, held, json, type UpstreamAnswer } from './upstream/upstream'
+import { empty, held, json, type UpstreamHandler } from './upstream/upstream'
 
 const { hosts, client } = setUpTikTok()
 
 describe('identical lookups', () => {
   it('are joined while in flight', async () => {
-    const { answer, release } = held(json(profileBody()))
-    hosts.main.answer(answer)
+    const { handler, release } = held(json(profileBody()))
+    hosts.main.respondWith(handler)
     const tiktok = client()
     const lookups = Array.from({ length: 20 }, () => tiktok.lookupProfile('lena.paints'))
     release()
@@ -17,8 +17,8 @@ describe('identical lookups', () => {
   })
 
   it('are joined across both result pages, each with its own message', async () => {
-    const { answer, release } = held(json({}))
-    hosts.main.answer(answer)
+    const { handler, release } = held(json({}))
+    hosts.main.respondWith(handler)
     const tiktok = client()
     const lookups = [tiktok.listVideos('x', 'profile'), tiktok.listVideos('x', 'likes-views')]
     release()
@@ -31,7 +31,7 @@ describe('identical lookups', () => {
 
   it('are cached for five minutes if successful', async () => {
     let time = 1_000_000
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     const tiktok = client({ now: () => time })
     await tiktok.lookupProfile('a')
     time += 299_000
@@ -44,7 +44,7 @@ describe('identical lookups', () => {
 
   it('are cached for seconds if the user does not exist', async () => {
     let time = 1_000_000
-    hosts.main.answer(json({ statusCode: 10202 }), json(profileBody()))
+    hosts.main.respondWith(json({ statusCode: 10202 }), json(profileBody()))
     const tiktok = client({ now: () => time })
     await tiktok.lookupProfile('a')
     time += 14_000
@@ -54,20 +54,20 @@ describe('identical lookups', () => {
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
   })
 
-  it.each<[string, UpstreamAnswer]>([
+  it.each<[string, UpstreamHandler]>([
     ['a failure', json({}, 400)],
     ['an empty body', empty],
     ['a captcha', json({ statusCode: 10000 })],
     ['a private account', json({ statusCode: 10222 })],
-  ])('are never cached for %s', async (_name, answer) => {
-    hosts.main.answer(answer, json(profileBody()))
+  ])('are never cached for %s', async (_name, handler) => {
+    hosts.main.respondWith(handler, json(profileBody()))
     const tiktok = client()
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
   })
 
   it('are not cached under names longer than any real one', async () => {
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     const tiktok = client()
     for (const name of ['x'.repeat(256), 'x'.repeat(257)]) {
       await tiktok.lookupProfile(name)
@@ -77,7 +77,7 @@ describe('identical lookups', () => {
   })
 
   it('are distinguished by exact spelling', async () => {
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     const tiktok = client()
     await tiktok.lookupProfile('Lena')
     await tiktok.lookupProfile('lena')

@@ -12,7 +12,7 @@ import {
   silence,
   stall,
   text,
-  type UpstreamAnswer,
+  type UpstreamHandler,
 } from './upstream/upstream'
 
 const { hosts, client } = setUpTikTok()
@@ -26,12 +26,12 @@ describe('error messages of profiles', () => {
   const failed = { code: 'failed', message: { key: 'userFailed' }, status: 502 }
   const throttled = { ...failed, code: 'throttled', status: 503 }
 
-  it.each<[string, UpstreamAnswer, object]>([
+  it.each<[string, UpstreamHandler, object]>([
     ['statusCode 10202', json({ statusCode: 10202, statusMsg: '' }), notFound],
     ['statusCode 10221', json({ statusCode: 10221 }), notFound],
     ['code 10202 as a string', json({ code: '10202' }), notFound],
     ['a code inside data', json({ data: { statusCode: 10221 } }), notFound],
-    ['an answer without a user', json({ statusCode: 0, userInfo: {} }), notFound],
+    ['a response without a user', json({ statusCode: 0, userInfo: {} }), notFound],
     ['a user without a name', json({ userInfo: { user: {}, stats: {} } }), notFound],
     ['HTTP 404', json({}, 404), notFound],
     ['HTTP 404 with a web page', html(404), notFound],
@@ -51,8 +51,8 @@ describe('error messages of profiles', () => {
     ['a broken connection', reset, failed],
     ['a connection that breaks halfway', cutShort, failed],
     ['an endless body', endless, failed],
-  ])('%s', async (_name, answer, error) => {
-    hosts.main.answer(answer)
+  ])('%s', async (_name, handler, error) => {
+    hosts.main.respondWith(handler)
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: false, error })
   })
 
@@ -61,11 +61,11 @@ describe('error messages of profiles', () => {
     expect(result).toEqual({ ok: false, error: failed })
   })
 
-  it.each<[string, UpstreamAnswer]>([
+  it.each<[string, UpstreamHandler]>([
     ['no response', silence],
     ['a response that never ends', stall],
-  ])('%s within the time limit', async (_name, answer) => {
-    hosts.main.answer(answer)
+  ])('%s within the time limit', async (_name, handler) => {
+    hosts.main.respondWith(handler)
     const result = await client({ timeoutMs: 40 }).lookupProfile('a')
     expect(result).toEqual({
       ok: false,
@@ -74,7 +74,7 @@ describe('error messages of profiles', () => {
   })
 
   it('reports a private account without data as private', async () => {
-    hosts.main.answer(json({ statusCode: 10222, statusMsg: 'User does not allow this' }))
+    hosts.main.respondWith(json({ statusCode: 10222, statusMsg: 'User does not allow this' }))
     expect(await client().lookupProfile('a')).toEqual({
       ok: false,
       error: {
@@ -90,11 +90,11 @@ describe('error messages of profiles', () => {
     ['secret', profileBody({ secret: true })],
     ['statusCode 10222', { ...profileBody(), statusCode: 10222 }],
   ])('shows a private account with its profile as private: %s', async (_name, body) => {
-    hosts.main.answer(json(body))
+    hosts.main.respondWith(json(body))
     expect(await client().lookupProfile('a')).toEqual({ ok: true, profile: { ...lena, isPrivate: true } })
   })
 
-  it.each<[string, UpstreamAnswer, string]>([
+  it.each<[string, UpstreamHandler, string]>([
     ['error', json({ error: 'This user has been banned.' }, 400), 'This user has been banned.'],
     [
       'message',
@@ -108,13 +108,13 @@ describe('error messages of profiles', () => {
       json({ data: { status_code: 10101, status_msg: 'Please come back later' } }),
       'Please come back later',
     ],
-  ])('shows the server’s own text in %s instead of ours', async (_name, answer, message) => {
-    hosts.main.answer(answer)
+  ])('shows the server’s own text in %s instead of ours', async (_name, handler, message) => {
+    hosts.main.respondWith(handler)
     const result = await client().lookupProfile('a')
     expect(result).toMatchObject({ ok: false, error: { message: { text: message } } })
   })
 
-  it.each<[string, UpstreamAnswer]>([
+  it.each<[string, UpstreamHandler]>([
     ['markup', json({ error: '<b>This user</b> is gone' }, 400)],
     ['a stack', json({ error: 'TypeError: x is undefined\n at /srv/app.js:3:1' }, 500)],
     ['an address', json({ error: 'connect to 10.0.0.7 refused again' }, 500)],
@@ -123,16 +123,16 @@ describe('error messages of profiles', () => {
     ['not a sentence', json({ error: 'Error' }, 500)],
     ['an object', json({ error: { code: 7 } }, 500)],
     ['a message about our key', json({ message: 'Your subscription has run out' }, 403)],
-  ])('does not show the server’s text if it is %s', async (_name, answer) => {
-    hosts.main.answer(answer)
+  ])('does not show the server’s text if it is %s', async (_name, handler) => {
+    hosts.main.respondWith(handler)
     expect(await client().lookupProfile('a')).toEqual({ ok: false, error: failed })
   })
 })
 
 describe('error messages of videos', () => {
-  it.each<[string, UpstreamAnswer, string, string, string]>([
+  it.each<[string, UpstreamHandler, string, string, string]>([
     ['an empty body', empty, 'throttled', 'videosNoData', 'videosNoDataOnProfile'],
-    ['an answer without a list', json({}), 'empty', 'videosNoData', 'videosNoDataOnProfile'],
+    ['a response without a list', json({}), 'empty', 'videosNoData', 'videosNoDataOnProfile'],
     [
       'a list that is null',
       json({ data: { itemList: null } }),
@@ -148,8 +148,8 @@ describe('error messages of videos', () => {
     ['JSON that is a number', json(42), 'failed', 'videosFailed', 'videosFailed'],
     ['captcha', json({ statusCode: 10000 }), 'captcha', 'videosFailed', 'videosFailed'],
     ['a broken connection', reset, 'failed', 'videosFailed', 'videosFailed'],
-  ])('%s', async (_name, answer, code, onLikesViews, onProfile) => {
-    hosts.main.answer(answer)
+  ])('%s', async (_name, handler, code, onLikesViews, onProfile) => {
+    hosts.main.respondWith(handler)
     const tiktok = client()
     const results = [
       await tiktok.listVideos('x', 'likes-views'),
@@ -166,7 +166,7 @@ describe('error messages of videos', () => {
 
   it('use the server’s own text and Retry-After, if there are any', async () => {
     const said = 'Too many requests, please wait a moment'
-    hosts.main.answer((_request, response) => {
+    hosts.main.respondWith((_request, response) => {
       response.setHeader('Retry-After', '7')
       return json({ message: said }, 429)(_request, response)
     })
@@ -177,12 +177,12 @@ describe('error messages of videos', () => {
   })
 
   it('do not apply to an empty list', async () => {
-    hosts.main.answer(json(videosBody([])))
+    hosts.main.respondWith(json(videosBody([])))
     expect(await client().listVideos('x')).toEqual({ ok: true, videos: [] })
   })
 
   it('videos of a private account', async () => {
-    hosts.main.answer(json({ statusCode: 10222 }))
+    hosts.main.respondWith(json({ statusCode: 10222 }))
     expect(await client().listVideos('x')).toMatchObject({
       ok: false,
       error: { code: 'private', status: 403 },

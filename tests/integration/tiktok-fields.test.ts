@@ -10,18 +10,18 @@ describe('fields, as real services send them', () => {
     const at = (name: string) => `https://p16-sign.pictures.example/${name}`
     const served = (name: string) => `/pictures/signed/${encodeURIComponent(at(name))}`
     const user = { avatarThumb: at('thumb'), avatarMedium: at('medium'), avatarLarger: at('larger') }
-    hosts.main.answer(json(profileBody(user, { heart: 7, heartCount: 8 })))
+    hosts.main.respondWith(json(profileBody(user, { heart: 7, heartCount: 8 })))
     const result = await client().lookupProfile('a')
     expect(result.ok && result.profile).toMatchObject({ avatarThumb: served('thumb'), stats: { heart: 7 } })
 
     const covers = { dynamicCover: at('moving'), cover: at('still'), originCover: at('first') }
-    hosts.main.answer(json(videosBody([itemBody('71', {}, covers)])))
+    hosts.main.respondWith(json(videosBody([itemBody('71', {}, covers)])))
     const posts = await client().listVideos('x')
     expect(posts.ok && posts.videos.map(({ dynamicCover }) => dynamicCover)).toEqual([served('moving')])
   })
 
   it('parses numbers in strings, and prefers exact ones over 32-bit overflows', async () => {
-    hosts.main.answer(
+    hosts.main.respondWith(
       json(
         profileBody(
           {},
@@ -41,7 +41,7 @@ describe('fields, as real services send them', () => {
 
   it('reads the total number of likes by its other name, heartCount, too', async () => {
     const likesOf = async (stats: object, statsV2?: Record<string, unknown>) => {
-      hosts.main.answer(json(profileBody({}, { heart: undefined, ...stats }, statsV2)))
+      hosts.main.respondWith(json(profileBody({}, { heart: undefined, ...stats }, statsV2)))
       const result = await client().lookupProfile('a')
       return result.ok && result.profile.stats.heart
     }
@@ -52,7 +52,7 @@ describe('fields, as real services send them', () => {
   it('prefers exact numbers of a post, too', async () => {
     const exact = { diggCount: '2600000000', playCount: '5200000000' }
     const item = { ...itemBody('71', { diggCount: -1_694_967_296, playCount: 905_032_704 }), statsV2: exact }
-    hosts.main.answer(json(videosBody([item, itemBody('72')])))
+    hosts.main.respondWith(json(videosBody([item, itemBody('72')])))
     const result = await client().listVideos('s')
     expect(result.ok && result.videos.map(({ diggCount, playCount }) => [diggCount, playCount])).toEqual([
       [2_600_000_000, 5_200_000_000],
@@ -61,7 +61,7 @@ describe('fields, as real services send them', () => {
   })
 
   it('has null for numbers that are negative, missing or invalid', async () => {
-    hosts.main.answer(
+    hosts.main.respondWith(
       json(
         profileBody(
           {},
@@ -93,13 +93,13 @@ describe('fields, as real services send them', () => {
     ['false', false],
     ['yes', false],
   ])('reads the privacy flag %j as %j', async (privateAccount, isPrivate) => {
-    hosts.main.answer(json(profileBody({ privateAccount })))
+    hosts.main.respondWith(json(profileBody({ privateAccount })))
     const result = await client().lookupProfile('a')
     expect(result.ok && result.profile.isPrivate).toBe(isPrivate)
   })
 
   it('accepts a profile with only a name', async () => {
-    hosts.main.answer(json({ userInfo: { user: { uniqueId: 'solo' } } }))
+    hosts.main.respondWith(json({ userInfo: { user: { uniqueId: 'solo' } } }))
     expect(await client().lookupProfile('solo')).toEqual({
       ok: true,
       profile: {
@@ -114,13 +114,15 @@ describe('fields, as real services send them', () => {
   })
 
   it('keeps markup in a nickname as text, and drops invisible characters', async () => {
-    hosts.main.answer(json(profileBody({ nickname: '<script>alert(1)</script>\u0000\u202e  x\n\ud800' })))
+    hosts.main.respondWith(
+      json(profileBody({ nickname: '<script>alert(1)</script>\u0000\u202e  x\n\ud800' })),
+    )
     const result = await client().lookupProfile('a')
     expect(result.ok && result.profile.nickname).toBe('<script>alert(1)</script> x')
   })
 
   it('limits the length of names', async () => {
-    hosts.main.answer(
+    hosts.main.respondWith(
       json(
         profileBody({ nickname: '😀'.repeat(5000), uniqueId: 'u'.repeat(5000), secUid: 's'.repeat(5000) }),
       ),
@@ -148,13 +150,13 @@ describe('fields, as real services send them', () => {
     [7],
     [null],
   ])('has no avatar for %j', async (avatarThumb) => {
-    hosts.main.answer(json(profileBody({ avatarThumb })))
+    hosts.main.respondWith(json(profileBody({ avatarThumb })))
     const result = await client().lookupProfile('a')
     expect(result.ok && result.profile.avatarThumb).toBeNull()
   })
 
   it('skips null items, items without an id, and duplicates', async () => {
-    hosts.main.answer(
+    hosts.main.respondWith(
       json(
         videosBody([
           null,
@@ -176,7 +178,7 @@ describe('fields, as real services send them', () => {
   })
 
   it('keeps posts with broken parts', async () => {
-    hosts.main.answer(
+    hosts.main.respondWith(
       json(
         videosBody([
           { id: '1' },
@@ -194,7 +196,9 @@ describe('fields, as real services send them', () => {
   })
 
   it('keeps 500 of 700 posts', async () => {
-    hosts.main.answer(json(videosBody(Array.from({ length: 700 }, (_, index) => itemBody(String(index))))))
+    hosts.main.respondWith(
+      json(videosBody(Array.from({ length: 700 }, (_, index) => itemBody(String(index))))),
+    )
     const result = await client().listVideos('x')
     expect(result.ok && result.videos.map(({ id }) => id)).toEqual(
       Array.from({ length: 500 }, (_, index) => String(index)),

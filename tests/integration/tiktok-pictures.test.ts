@@ -80,7 +80,7 @@ beforeEach(() => {
   const covers = ['71', '72'].map((id) =>
     itemBody(id, {}, { dynamicCover: `https://${COVER_HOST}/${id}.gif` }),
   )
-  api.answer(json(profileBody({ uniqueId: 'mara.makes', avatarThumb })), json(videosBody(covers)))
+  api.respondWith(json(profileBody({ uniqueId: 'mara.makes', avatarThumb })), json(videosBody(covers)))
 })
 
 test('a result page shows the pictures of the profile API, whose requests carry the key', async () => {
@@ -95,8 +95,8 @@ test('a result page shows the pictures of the profile API, whose requests carry 
   const shown = new Set([...images].map(([, path = '']) => path))
   const served = await Promise.all(
     [...shown].map(async (path) => {
-      const answer = await fetch(site.address + path)
-      return [answer.status, answer.headers.get('content-type'), await answer.text()]
+      const response = await fetch(site.address + path)
+      return [response.status, response.headers.get('content-type'), await response.text()]
     }),
   )
   expect(served).toEqual(Object.values(PICTURES).map((bytes) => [200, 'image/gif', bytes.toString()]))

@@ -7,13 +7,13 @@ const { hosts, client, log } = setUpTikTok()
 
 describe('requests to the profile API', () => {
   it('fetch and parse a profile', async () => {
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
     expect(hosts.main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
   })
 
   it('fetch and parse videos', async () => {
-    hosts.main.answer(json(videosBody()))
+    hosts.main.respondWith(json(videosBody()))
     const result = await client().listVideos('MS4wLjABAAAAlena')
     expect(result).toEqual({
       ok: true,
@@ -28,13 +28,13 @@ describe('requests to the profile API', () => {
   })
 
   it('keep the path of the configured URL', async () => {
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     await client({ apiUrl: `${hosts.main.url}/v2/` }).lookupProfile('lena.paints')
     expect(hosts.main.requests[0]?.path).toBe('/v2/api/tiktok/lena.paints')
   })
 
   it('send the key as a bearer token, and no authorization without one', async () => {
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     await client({ apiKey: 'k-123' }).lookupProfile('a')
     await client().lookupProfile('b')
     expect(hosts.main.requests.map(({ headers }) => headers.authorization)).toEqual([
@@ -50,7 +50,7 @@ describe('requests to the profile API', () => {
     ['a JSON string', JSON.stringify(profileBody())],
     ['a JSON string inside data', { data: JSON.stringify(profileBody()) }],
   ])('parse a profile that is %s', async (_name, body) => {
-    hosts.main.answer(json(body))
+    hosts.main.respondWith(json(body))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
   })
 
@@ -59,7 +59,7 @@ describe('requests to the profile API', () => {
     ['wrapped in data', { data: videosBody() }],
     ['a JSON string', JSON.stringify({ data: videosBody() })],
   ])('parse a video list that is %s', async (_name, body) => {
-    hosts.main.answer(json(body))
+    hosts.main.respondWith(json(body))
     expect(await client().listVideos('x')).toMatchObject({ ok: true, videos: [{ id: '71' }, { id: '72' }] })
   })
 })
@@ -77,7 +77,7 @@ describe('the username is sent as typed', () => {
     ['😀', '/api/tiktok/%F0%9F%98%80'],
     ['\ud800', '/api/tiktok/%EF%BF%BD'],
   ])('%j', async (username, path) => {
-    hosts.main.answer(json(profileBody()))
+    hosts.main.respondWith(json(profileBody()))
     expect(await client().lookupProfile(username)).toMatchObject({ ok: true })
     expect(hosts.main.requests.map((request) => request.path)).toEqual([path])
   })
@@ -100,7 +100,7 @@ describe('the username is sent as typed', () => {
 })
 
 it('reveals neither the key in results or the log, nor the upstream in results', async () => {
-  hosts.main.answer(html(500))
+  hosts.main.respondWith(html(500))
   const result = await client({ apiKey: 'k-secret', fallbackUrl: hosts.other.url }).lookupProfile('a')
   expect(JSON.stringify(result)).not.toMatch(/127\.0\.0\.1|k-secret/)
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('k-secret')

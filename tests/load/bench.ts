@@ -357,10 +357,10 @@ interface UnderLoad {
   us: number
 }
 
-async function underLoad(server: Measured, asked: string, connections: number): Promise<UnderLoad> {
+async function underLoad(server: Measured, path: string, connections: number): Promise<UnderLoad> {
   const before = cpuUs(server.pid)
-  const { answers, perSecond } = await load(server.port, asked, connections, seconds)
-  return { perSecond, us: (cpuUs(server.pid) - before) / answers }
+  const { responses, perSecond } = await load(server.port, path, connections, seconds)
+  return { perSecond, us: (cpuUs(server.pid) - before) / responses }
 }
 
 /** Returns the CPU time per page, rendered one after another, in µs. */

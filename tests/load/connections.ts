@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** The result of sending many requests. */
 export interface Load {
-  answers: number
+  responses: number
   seconds: number
   perSecond: number
 }
@@ -19,12 +19,12 @@ export async function load(
   connections: number,
   seconds: number,
 ): Promise<Load> {
-  let answers = 0
+  let responses = 0
   let going = true
   const startedAt = performance.now()
   const all = Array.from({ length: connections }, () =>
     connection(port, request, () => {
-      answers++
+      responses++
       return going
     }),
   )
@@ -32,11 +32,11 @@ export async function load(
   await Promise.all(all)
   clearTimeout(timer)
   const took = (performance.now() - startedAt) / 1000
-  return { answers, seconds: took, perSecond: answers / took }
+  return { responses, seconds: took, perSecond: responses / took }
 }
 
-/** @param onAnswer called with each response; returns whether to send another request */
-function connection(port: number, request: string, onAnswer: () => boolean): Promise<void> {
+/** @param onResponse called with each response; returns whether to send another request */
+function connection(port: number, request: string, onResponse: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))
     let head = ''
@@ -57,7 +57,7 @@ function connection(port: number, request: string, onAnswer: () => boolean): Pro
           return
         }
         if (length === undefined && !isUnchanged) {
-          socket.destroy(new Error('An answer without a length'))
+          socket.destroy(new Error('A response without a length'))
           return
         }
         left = isUnchanged ? 0 : Number(length)
@@ -67,7 +67,7 @@ function connection(port: number, request: string, onAnswer: () => boolean): Pro
       left -= rest.length
       if (left > 0) return
       left = -1
-      if (onAnswer()) socket.write(request)
+      if (onResponse()) socket.write(request)
       else socket.end()
     })
   })

@@ -73,12 +73,12 @@ function tallyOf(kind: string): Tally {
 }
 
 /** Acts as one client: requests repeatedly, with a pause, until the time is up. */
-async function repeat(kind: string, pauseMs: number, ask: (turn: number) => Promise<number>): Promise<void> {
+async function repeat(kind: string, pauseMs: number, send: (turn: number) => Promise<number>): Promise<void> {
   const tally = tallyOf(kind)
   for (let turn = 0; performance.now() < end; turn++) {
     const start = performance.now()
     try {
-      const status = await ask(turn)
+      const status = await send(turn)
       tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
     } catch (cause) {
       tally.failures.push(

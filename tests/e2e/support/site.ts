@@ -13,8 +13,8 @@ export interface Started {
 }
 
 /** Starts an upstream for a test, on a free port of this machine. */
-export async function startUpstream(answer: RequestListener): Promise<Started> {
-  const server = createServer(answer)
+export async function startUpstream(listener: RequestListener): Promise<Started> {
+  const server = createServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -329,19 +329,19 @@ export async function readDocument(
   request: APIRequestContext,
   id: string,
 ): Promise<Record<string, unknown> | undefined> {
-  const answer = await request.get(`/lake/v2025-02-19/data/doc/production/${id}`, {
+  const response = await request.get(`/lake/v2025-02-19/data/doc/production/${id}`, {
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
   })
-  return ((await answer.json()) as { documents: Record<string, unknown>[] }).documents[0]
+  return ((await response.json()) as { documents: Record<string, unknown>[] }).documents[0]
 }
 
 /** Changes the dataset as an editor, but not through the Studio. */
 export async function mutate(request: APIRequestContext, mutations: readonly object[]): Promise<void> {
-  const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
+  const response = await request.post('/lake/v2025-02-19/data/mutate/production', {
     headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
     data: { mutations },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 /** Signs in like an editor who was given the token. */
