@@ -1,4 +1,4 @@
-import { hotspotPosition } from '~/content/image-address'
+import { hotspotPosition } from '~/content/image-rendition'
 import type { PictureContent } from '~/content/parts'
 import { useMediaBase } from '~/site-settings/root-data'
 import { classNames } from '~/ui/class-names'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileSources, pictureFileAddress, uploadSources } from './picture-sources'
+import { fileSources, pictureFileUrl, uploadSources } from './picture-sources'
 
 describe('pictures in their displayed sizes', () => {
   test('a file offers its copies by width, and each as AVIF', () => {
@@ -65,7 +65,7 @@ describe('pictures in their displayed sizes', () => {
     const none = { image: null, crop: null, hotspot: null, file: null }
     const image = { url: `${base}2000x1000.jpg` }
     const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }
-    const address = (given: object) => pictureFileAddress({ ...none, ...given }, 'https://media.example')
+    const address = (given: object) => pictureFileUrl({ ...none, ...given }, 'https://media.example')
     expect(address({ image, crop, file: 'team/a.webp' })).toBe(`${image.url}?rect=1000,0,1000,500`)
     expect(address({ file: 'team/a.webp' })).toBe('https://media.example/images/team/a.webp')
     expect(address({})).toBeNull()

@@ -1,4 +1,4 @@
-import { imageAddress, type PlacedImage } from '~/content/image-address'
+import { imageRendition, type PlacedImage } from '~/content/image-rendition'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '~/content/image-widths'
 import type { PictureContent } from '~/content/parts'
 
@@ -21,7 +21,7 @@ export interface PictureSources {
  * @returns the sources, and the size (px) of what they show if known
  */
 export function uploadSources(image: PlacedImage): { sources: PictureSources; size: Size | null } {
-  const whole = imageAddress(image)
+  const whole = imageRendition(image)
   if (!whole) return { sources: { src: image.url }, size: null }
   const { url: src, width, height } = whole
   const size = { width, height }
@@ -29,7 +29,7 @@ export function uploadSources(image: PlacedImage): { sources: PictureSources; si
   if (narrower.length === 0) return { sources: { src }, size }
   // The dataset renders no larger ones for anonymous clients.
   const widths = width <= MAX_UPLOAD_WIDTH ? [...narrower, width] : narrower
-  const versions = widths.map((other) => `${negotiated(imageAddress(image, other)?.url ?? src)} ${other}w`)
+  const versions = widths.map((other) => `${negotiated(imageRendition(image, other)?.url ?? src)} ${other}w`)
   return { sources: { src, srcSet: versions.join(', ') }, size }
 }
 
@@ -37,11 +37,11 @@ export function uploadSources(image: PlacedImage): { sources: PictureSources; si
  * Returns the URL of a picture for places that take a single one: an upload as cropped by the editor, or the file of
  * the media base. Null for a drawing.
  */
-export function pictureFileAddress(
+export function pictureFileUrl(
   { image, crop, hotspot, file }: Pick<PictureContent, 'image' | 'crop' | 'hotspot' | 'file'>,
   mediaBaseUrl: string,
 ): string | null {
-  if (image?.url) return imageAddress({ url: image.url, crop, hotspot })?.url ?? image.url
+  if (image?.url) return imageRendition({ url: image.url, crop, hotspot })?.url ?? image.url
   return file ? `${mediaBaseUrl}/images/${file}` : null
 }
 
@@ -58,8 +58,8 @@ export function fileSources(
   { file, width, narrower, avif }: Pick<PictureContent, 'width' | 'narrower' | 'avif'> & { file: string },
   mediaBaseUrl: string,
 ): PictureSources {
-  const address = `${mediaBaseUrl}/images/${file}`
-  const [, stem = address, ending = ''] = /^(.*)(\.\w+)$/.exec(address) ?? []
+  const url = `${mediaBaseUrl}/images/${file}`
+  const [, stem = url, ending = ''] = /^(.*)(\.\w+)$/.exec(url) ?? []
   const copies = (type: string) =>
     width
       ? [
@@ -68,7 +68,7 @@ export function fileSources(
         ].join(', ')
       : `${stem}${type}`
   return {
-    src: address,
+    src: url,
     srcSet: narrower.length > 0 ? copies(ending) : undefined,
     avif: avif ? copies('.avif') : undefined,
   }

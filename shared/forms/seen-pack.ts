@@ -1,5 +1,5 @@
 import { DOCUMENT_ID } from '../ordering/ids'
-import type { FormParameters } from './form-address'
+import type { FormParameters } from './form-parameters'
 
 /** What a page said about a pack before the visitor ordered it. */
 export interface SeenPack {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { imageAddress, shareCardAddress } from '../../app/content/image-address'
+import { imageRendition, shareCardRendition } from '../../app/content/image-rendition'
 import { openAccess, type Access } from '../../server/access/access'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
@@ -129,8 +129,8 @@ test('anonymous clients get a picture’s crop and social card, and no other par
       author: 'kim',
     })
   const image = { url: document.url, crop }
-  const cropped = imageAddress(image, 800)!.url
-  const card = shareCardAddress({ url: document.url, hotspot })!.url
+  const cropped = imageRendition(image, 800)!.url
+  const card = shareCardRendition({ url: document.url, hotspot })!.url
   /** Colors of the four corners and the middle, and the size. */
   async function seen(url: string) {
     const response = await fetch(server.origin + url)

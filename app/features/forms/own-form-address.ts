@@ -1,4 +1,4 @@
-import { ASKED_USERNAME, IS_TRIAL, writeFormParameters, type FormPost } from '~shared/forms/form-address'
+import { ASKED_USERNAME, IS_TRIAL, writeFormParameters, type FormPost } from '~shared/forms/form-parameters'
 import { FORMS_PATH } from '~shared/forms/forms-path'
 import { writeSeen, type SeenPack } from '~shared/forms/seen-pack'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formAddress, linkedValues } from './order-values'
+import { formUrl, linkedValues } from './order-values'
 
 const form = {
   formId: '240000000000001',
@@ -14,7 +14,7 @@ const form = {
 
 describe('the address of a provider’s form', () => {
   it('has the form’s id and each value under the form’s own field name', () => {
-    const address = formAddress('https://form.example', form, {
+    const address = formUrl('https://form.example', form, {
       username: 'a&b',
       pack: '300 likes',
       price: '$6',
@@ -29,13 +29,13 @@ describe('the address of a provider’s form', () => {
   })
 
   it('omits empty values and those without a field in the form’s map', () => {
-    expect(formAddress('/forms', form, { posts: '#1', username: '', service: 'X' })).toBe(
+    expect(formUrl('/forms', form, { posts: '#1', username: '', service: 'X' })).toBe(
       '/forms/240000000000001',
     )
   })
 
   it.each([null, '', 'abc', '1/../2', 'javascript:1'])('is null for the invalid id %s', (formId) => {
-    expect(formAddress('/forms', { ...form, formId }, {})).toBeNull()
+    expect(formUrl('/forms', { ...form, formId }, {})).toBeNull()
   })
 })
 

@@ -37,7 +37,7 @@ export interface OrderForm extends AddressedForm {
  * Returns the address of a provider's form, prefilled with `values`; null if the form's id is not numeric. A value is
  * sent under the field name in the form's prefill map, and omitted if the map has none for it.
  */
-export function formAddress(formBaseUrl: string, form: AddressedForm, values: OrderValues): string | null {
+export function formUrl(formBaseUrl: string, form: AddressedForm, values: OrderValues): string | null {
   if (!form.formId || !/^\d+$/.test(form.formId)) return null
   const query = new URLSearchParams()
   for (const entry of form.prefill ?? []) {

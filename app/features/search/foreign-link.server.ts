@@ -1,6 +1,6 @@
 import { accountName } from '~/tiktok/account-name'
 import { withoutEdges } from '~shared/text/pasted-text'
-import { webAddressesIn } from '~shared/text/web-addresses'
+import { webUrlsIn } from '~shared/text/web-urls'
 
 const TIKTOK_HOST = /(?:^|\.)tiktokv?\.com$/
 
@@ -12,6 +12,6 @@ export function isForeignLink(typed: string): boolean {
   const text = withoutEdges(typed)
   // A host alone, such as `mara.makes`, may be a username.
   if (!text.includes('/') || accountName(typed) !== text) return false
-  const links = webAddressesIn(text)
+  const links = webUrlsIn(text)
   return links.length > 0 && !links.some(({ hostname }) => TIKTOK_HOST.test(hostname))
 }

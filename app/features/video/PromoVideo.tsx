@@ -9,7 +9,7 @@ import { useLabels } from '~/ui/labels'
 import { isPlainClick } from '~/ui/plain-click'
 import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PromoVideo.module.css'
-import { videoAddress } from './video-address'
+import { videoUrl } from './video-url'
 import { VideoDialogOnDemand } from './VideoDialogOnDemand'
 
 /** The styles of words alone, words beside a round picture, and words on the picture. */
@@ -112,7 +112,7 @@ export function VideoLink({ video, onOpen, label, className, children }: VideoLi
   return (
     <a
       role="button"
-      href={videoAddress(video, mediaBaseUrl) ?? undefined}
+      href={videoUrl(video, mediaBaseUrl) ?? undefined}
       className={className}
       aria-haspopup="dialog"
       aria-label={label}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMediaBase } from '~/site-settings/root-data'
 import { loadOnIntent } from '~/ui/loading/intent'
-import { videoAddress } from './video-address'
+import { videoUrl } from './video-url'
 import type { VideoDialog, VideoDialogProps } from './VideoDialog'
 
 const load = () => import('./VideoDialog')
@@ -13,7 +13,7 @@ const load = () => import('./VideoDialog')
  */
 export function VideoDialogOnDemand(props: VideoDialogProps) {
   const [Dialog, setDialog] = useState<typeof VideoDialog | null>(null)
-  const address = videoAddress(props.video, useMediaBase())
+  const url = videoUrl(props.video, useMediaBase())
   const { open, onClose } = props
   const isWanted = open && !Dialog
 
@@ -29,13 +29,13 @@ export function VideoDialogOnDemand(props: VideoDialogProps) {
       () => {
         if (canceled) return
         onClose()
-        if (address !== null) window.location.assign(address)
+        if (url !== null) window.location.assign(url)
       },
     )
     return () => {
       canceled = true
     }
-  }, [isWanted, address, onClose])
+  }, [isWanted, url, onClose])
 
   return Dialog ? <Dialog {...props} /> : null
 }

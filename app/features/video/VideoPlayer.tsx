@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VideoContent } from '~/content/parts'
-import { pictureFileAddress } from '~/pictures/picture-sources'
+import { pictureFileUrl } from '~/pictures/picture-sources'
 import { useMediaBase, useMessage } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import { useLabels } from '~/ui/labels'
 import { TryAgainLabel } from '~/ui/TryAgain'
 import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
-import { captionsAddress, videoFileAddress } from './video-address'
 import { findVideoFailure, type VideoFailure } from './video-failure'
+import { captionsUrl, videoFileUrl } from './video-url'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
@@ -50,13 +50,13 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const labels = useLabels()
   const player = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<VideoFailure | null>(null)
-  const address = videoFileAddress(video, mediaBaseUrl) ?? ''
+  const url = videoFileUrl(video, mediaBaseUrl) ?? ''
   const [attempt, setAttempt] = useState(0)
   /** The attempt whose failure is being investigated. */
   const failed = useRef<number>()
   const fail = () => {
     failed.current = attempt
-    void findVideoFailure(address).then((found) => {
+    void findVideoFailure(url).then((found) => {
       if (failed.current === attempt) setFailure(found)
     })
   }
@@ -86,12 +86,12 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
 
   if (failure) return <FailedPlayer failure={failure} onRetry={() => setFailure(null)} />
   const { poster } = video
-  const posterAddress =
-    pictureFileAddress(poster, mediaBaseUrl) ?? (poster.scene ? `/scenes/${poster.scene}` : undefined)
-  const isWebm = address.endsWith('.webm')
-  const captions = captionsAddress(video, mediaBaseUrl)
+  const posterUrl =
+    pictureFileUrl(poster, mediaBaseUrl) ?? (poster.scene ? `/scenes/${poster.scene}` : undefined)
+  const isWebm = url.endsWith('.webm')
+  const captions = captionsUrl(video, mediaBaseUrl)
   // For browsers that cannot play WebM: the same video as MP4, if it exists next to a file of the media base.
-  const other = isWebm && !video.upload ? address.replace(/\.webm$/, '.mp4') : null
+  const other = isWebm && !video.upload ? url.replace(/\.webm$/, '.mp4') : null
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions depend on the content; a transcript is below.
     <video
@@ -102,7 +102,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       playsInline
       autoPlay={playDelayMs === 0}
       preload="auto"
-      poster={posterAddress}
+      poster={posterUrl}
       aria-label={video.title}
       // Cross-origin captions require the video to be requested with CORS as well.
       crossOrigin={captions && /^https?:/.test(captions) ? 'anonymous' : undefined}
@@ -117,7 +117,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
     >
       {/* A video without a source left reports nothing itself: the last source does. */}
       <source
-        src={address}
+        src={url}
         type={isWebm ? 'video/webm' : 'video/mp4'}
         onError={other === null ? fail : undefined}
       />
@@ -125,7 +125,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       {/* Off by default: the site's videos have no sound and show their text. */}
       {captions ? <track kind="captions" srcLang="en" label={labels?.captionsLabel} src={captions} /> : null}
       <p>
-        {labels?.videoFallback} <a href={address}>{video.title}</a>
+        {labels?.videoFallback} <a href={url}>{video.title}</a>
       </p>
     </video>
   )
@@ -213,7 +213,7 @@ function FramePlayer({ title, player, delayMs, onEnd }: FramePlayerProps) {
     <iframe
       ref={frame}
       className={styles.player}
-      src={player.address}
+      src={player.url}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       allowFullScreen

@@ -9,7 +9,7 @@ describe('promo videos from a video platform', () => {
     'https://www.youtube-nocookie.com/embed/abc_-123?start=3',
   ])('%s autoplays without cookies, and reports only to this page', (link) => {
     const player = readEmbedLink(link, PAGE)
-    const address = new URL(player?.address ?? '')
+    const address = new URL(player?.url ?? '')
     expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/abc_-123')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       autoplay: '1',
@@ -21,7 +21,7 @@ describe('promo videos from a video platform', () => {
 
   test('an unlisted Vimeo video keeps the key of its link', () => {
     const player = readEmbedLink('https://player.vimeo.com/video/76979871?h=8272103f6e&loop=1', PAGE)
-    const address = new URL(player?.address ?? '')
+    const address = new URL(player?.url ?? '')
     expect(address.origin + address.pathname).toBe('https://player.vimeo.com/video/76979871')
     expect(Object.fromEntries(address.searchParams)).toEqual({ autoplay: '1', dnt: '1', h: '8272103f6e' })
   })
@@ -30,7 +30,7 @@ describe('promo videos from a video platform', () => {
     ['https://www.youtube.com/embed/abc?start=90', /[?&]start=90(?:&|$)/],
     ['https://player.vimeo.com/video/76979871#t=90s', /#t=90s$/],
   ])('%s starts where its link says', (link, start) => {
-    expect(readEmbedLink(link, PAGE)?.address).toMatch(start)
+    expect(readEmbedLink(link, PAGE)?.url).toMatch(start)
   })
 
   test.each([

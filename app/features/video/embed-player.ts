@@ -8,7 +8,7 @@ const YOUTUBE_WIDGET = { id: 1, channel: 'widget' }
 export interface EmbedPlayer {
   platform: PlayerLink['platform']
   /** URL of the frame: it autoplays and reports its events to the page. */
-  address: string
+  url: string
   /** Origin of all messages from and to the player. */
   origin: string
 }
@@ -32,13 +32,13 @@ export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | n
       rel: '0',
     })
     if (start) query.set('start', start)
-    return { platform, address: `${origin}/embed/${id}?${query.toString()}`, origin }
+    return { platform, url: `${origin}/embed/${id}?${query.toString()}`, origin }
   }
   const query = new URLSearchParams({ autoplay: '1', dnt: '1' })
   if (key) query.set('h', key)
   return {
     platform,
-    address: `${VIMEO}/video/${id}?${query.toString()}${start ? `#t=${start}s` : ''}`,
+    url: `${VIMEO}/video/${id}?${query.toString()}${start ? `#t=${start}s` : ''}`,
     origin: VIMEO,
   }
 }

@@ -14,12 +14,12 @@ const TIME_LIMIT_MS = 10_000
 /**
  * Finds out why a video has failed. A player reports a lost connection, a missing file and one that it cannot play
  * alike, so the file is requested. For a file of another site, which pages cannot request, this site is used instead.
- * @param address of the file
+ * @param url of the file
  */
-export async function findVideoFailure(address: string): Promise<VideoFailure> {
-  const isOwn = new URL(address, location.href).origin === location.origin
+export async function findVideoFailure(url: string): Promise<VideoFailure> {
+  const isOwn = new URL(url, location.href).origin === location.origin
   try {
-    const { status } = await requestHead(isOwn ? address : REACHABLE_FILE, TIME_LIMIT_MS)
+    const { status } = await requestHead(isOwn ? url : REACHABLE_FILE, TIME_LIMIT_MS)
     return { reason: 'unavailable', mayRecover: status >= 500 }
   } catch {
     return { reason: 'connection', mayRecover: true }

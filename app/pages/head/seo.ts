@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { brandOf } from '~/content/brand'
-import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
+import { SHARE_CARD, shareCardRendition } from '~/content/image-rendition'
 import type { SiteSettings } from '~/content/parts'
 import { fillPattern } from '~shared/text/fill-pattern'
-import { absoluteAddress } from './absolute-address'
+import { absoluteUrl } from './absolute-url'
 import type { SiteData, Thing } from './structured-data'
 import { structuredDataScript } from './structured-data-script'
 
@@ -69,22 +69,22 @@ function cardOf(seo: SeoContent | null | undefined, site: SiteData['site']): Car
   const alt = seo?.imageAlt ?? null
   if (seo?.image?.url) {
     const { url, width, height } = seo.image
-    const card = shareCardAddress({ url, crop: seo.crop, hotspot: seo.hotspot })
+    const card = shareCardRendition({ url, crop: seo.crop, hotspot: seo.hotspot })
     // Pictures are never enlarged.
     const shrink = card ? Math.min(1, SHARE_CARD.width / card.width) : 1
     const size = card
       ? { width: Math.round(card.width * shrink), height: Math.round(card.height * shrink) }
       : { width, height }
-    return { url: absoluteAddress(card?.url ?? url, site?.siteUrl), ...size, alt }
+    return { url: absoluteUrl(card?.url ?? url, site?.siteUrl), ...size, alt }
   }
   if (!seo?.card) return null
-  const url = absoluteAddress(`${site?.mediaBaseUrl ?? ''}/images/${seo.card}`, site?.siteUrl)
+  const url = absoluteUrl(`${site?.mediaBaseUrl ?? ''}/images/${seo.card}`, site?.siteUrl)
   return { url, ...SHARE_CARD, alt }
 }
 
 /** Returns the card that the site makes of a page's title. */
 function madeCardOf(path: string | null | undefined, alt: string, site: SiteData['site']): Card | null {
-  return path ? { url: absoluteAddress(path, site?.siteUrl), ...SHARE_CARD, alt } : null
+  return path ? { url: absoluteUrl(path, site?.siteUrl), ...SHARE_CARD, alt } : null
 }
 
 /** Returns the tags for a card; none if it has no host, since relative URLs do not work when shared. */

@@ -1,13 +1,13 @@
 import type { FaqSection, PictureContent, Service, SiteSettings, VideoContent } from '~/content/parts'
 import type { Page, PageSection, Section } from '~/content/sections'
-import { videoFileAddress } from '~/features/video/video-address'
+import { videoFileUrl } from '~/features/video/video-url'
 import type { SiteConfig } from '~/http/load-context'
 import type { Crumb } from '~/pages/Breadcrumbs'
-import { pictureFileAddress } from '~/pictures/picture-sources'
+import { pictureFileUrl } from '~/pictures/picture-sources'
 import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import { isRecord } from '~shared/values/is-record'
-import { absoluteAddress } from './absolute-address'
+import { absoluteUrl } from './absolute-url'
 
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -39,8 +39,8 @@ function organization({ settings, site }: SiteData): Thing {
   return withoutUnknown({
     '@type': 'Organization',
     name: settings?.brand,
-    url: absoluteAddress(HOME_PATH, site?.siteUrl),
-    logo: absoluteAddress('/icon-512.png', site?.siteUrl),
+    url: absoluteUrl(HOME_PATH, site?.siteUrl),
+    logo: absoluteUrl('/icon-512.png', site?.siteUrl),
     email: office?.email,
     telephone: office?.phone,
     address:
@@ -65,7 +65,7 @@ function breadcrumbList(trail: readonly Crumb[], { settings, site }: SiteData): 
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.title,
-      item: absoluteAddress(crumb.href, site?.siteUrl),
+      item: absoluteUrl(crumb.href, site?.siteUrl),
     })),
   }
 }
@@ -89,16 +89,16 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
 function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteData): Thing[] {
   return videos
     .map((video) => {
-      const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
+      const file = videoFileUrl(video, site?.mediaBaseUrl ?? '')
       return withoutUnknown({
         '@type': 'VideoObject',
         name: video.title,
         description: video.description,
-        thumbnailUrl: pictureAddress(video.poster, { settings, site }),
+        thumbnailUrl: pictureUrl(video.poster, { settings, site }),
         uploadDate: video.publishedOn,
         duration: video.durationSeconds && `PT${video.durationSeconds}S`,
         transcript: video.transcript,
-        contentUrl: file && absoluteAddress(file, site?.siteUrl),
+        contentUrl: file && absoluteUrl(file, site?.siteUrl),
         embedUrl: file ? null : video.embed,
       })
     })
@@ -106,11 +106,11 @@ function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteD
 }
 
 /** Returns a picture's URL, or the URL of the site's card for a drawing, which has none. */
-function pictureAddress(picture: PictureContent, { settings, site }: SiteData): string | undefined {
+function pictureUrl(picture: PictureContent, { settings, site }: SiteData): string | undefined {
   const media = site?.mediaBaseUrl ?? ''
   const card = settings?.seo?.card
-  const address = pictureFileAddress(picture, media) ?? (card ? `${media}/images/${card}` : undefined)
-  return address && absoluteAddress(address, site?.siteUrl)
+  const address = pictureFileUrl(picture, media) ?? (card ? `${media}/images/${card}` : undefined)
+  return address && absoluteUrl(address, site?.siteUrl)
 }
 
 /** A pre-owned phone and its price, in USD. Its offer has a URL only if the link is a web address. */
@@ -119,12 +119,12 @@ function phoneProduct(
   orderHref: string,
   { settings, site }: SiteData,
 ): Thing {
-  const url = absoluteAddress(orderHref, site?.siteUrl)
+  const url = absoluteUrl(orderHref, site?.siteUrl)
   return {
     '@type': 'Product',
     name: phone.model,
     description: phone.description,
-    image: phone.pictures.flatMap((picture) => pictureAddress(picture, { settings, site }) ?? []),
+    image: phone.pictures.flatMap((picture) => pictureUrl(picture, { settings, site }) ?? []),
     brand: { '@type': 'Brand', name: phone.brand },
     color: phone.color,
     itemCondition: 'https://schema.org/UsedCondition',

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
 import { useOrder, useOrderPanels } from '~/features/ordering/order-context'
-import { orderFormAddress } from '~/features/ordering/order-form-address'
+import { orderFormUrl } from '~/features/ordering/order-form-url'
 import { linkedValues } from '~/features/ordering/order-values'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useDebouncedValue } from '~/features/ordering/use-debounced-value'
@@ -40,7 +40,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const site = useRootData()?.site
   const [params] = useSearchParams()
   const form = order?.form ?? section.form
-  const { address, isOwn } = orderFormAddress({
+  const { url: address, isOwn } = orderFormUrl({
     form,
     formBaseUrl: site?.formBaseUrl ?? null,
     order,

@@ -1,4 +1,4 @@
-import type { FormParameters } from '../../../shared/forms/form-address'
+import type { FormParameters } from '../../../shared/forms/form-parameters'
 import { isSameName } from '../same-name'
 import { fieldsOf, isToggle, type Field } from './fields'
 

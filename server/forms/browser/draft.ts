@@ -1,4 +1,4 @@
-import type { FormParameters } from '../../../shared/forms/form-address'
+import type { FormParameters } from '../../../shared/forms/form-parameters'
 import { isRecord } from '../../../shared/values/is-record'
 import {
   currentAnswer,

@@ -1,4 +1,4 @@
-import type { FormParameters } from '../../../shared/forms/form-address'
+import type { FormParameters } from '../../../shared/forms/form-parameters'
 import { currentForm, isSent, shownForm } from './current-form'
 import type { FormPage } from './form-page'
 import type { PageMessages } from './page-messages'

@@ -4,7 +4,7 @@ import {
   readPosts,
   writeFormParameters,
   type FormPost,
-} from '../../../shared/forms/form-address'
+} from '../../../shared/forms/form-parameters'
 import { readAccount } from '../../../shared/ordering/account'
 import { DOCUMENT_ID } from '../../../shared/ordering/ids'
 import { PACK_KINDS, type PackKind } from '../../../shared/ordering/kinds'

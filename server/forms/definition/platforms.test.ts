@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWebAddress } from '../../../shared/text/web-address'
+import { parseWebUrl } from '../../../shared/text/web-url'
 import { sampleField } from '../sample-for-tests'
 import {
   isAccountLink,
@@ -199,7 +199,7 @@ describe('an answer with nothing but posts, none of which names its account,', (
 
 describe('a link', () => {
   const leads = (name: string, text: string) => {
-    const url = readWebAddress(text)
+    const url = parseWebUrl(text)
     return url !== null && mayLeadTo(platform(name), url)
   }
 

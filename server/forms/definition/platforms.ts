@@ -1,6 +1,6 @@
 import { usernameIn } from '../../../shared/ordering/account'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
-import { plainText, unwrapped, webAddressesIn } from '../../../shared/text/web-addresses'
+import { plainText, unwrapped, webUrlsIn } from '../../../shared/text/web-urls'
 import { isSameName } from '../same-name'
 import type { OwnForm } from './own-form'
 
@@ -133,7 +133,7 @@ export function mayBeAccount(platform: Platform, value: string): boolean {
   // A name may contain spaces, and links to anything next to it.
   if (!platform.hasUsernames && /\s/.test(text)) return true
   return [text, text.replace(/\([^()]*\)/g, ' ')].some((part) => {
-    const links = webAddressesIn(part)
+    const links = webUrlsIn(part)
     if (links.length > 0) return links.some((link) => mayLeadTo(platform, link))
     return platform.hasUsernames ? isUsername(part) : part.trim() !== ''
   })
@@ -145,7 +145,7 @@ export function mayBeAccount(platform: Platform, value: string): boolean {
 export function isOnlyPost(platform: Platform, value: string): boolean {
   const words = plainText(value).split(/\s+/)
   return words.every((word) => {
-    const links = webAddressesIn(word)
+    const links = webUrlsIn(word)
     return links.length > 0 && links.every((link) => isPostOfUnnamed(platform, link))
   })
 }

@@ -1,4 +1,4 @@
-import { ASKED_USERNAME, readFormParameter } from '../../../shared/forms/form-address'
+import { ASKED_USERNAME, readFormParameter } from '../../../shared/forms/form-parameters'
 import { resolvePack, type ChosenPack, type Choices } from '../definition/choices'
 import { openingChoices } from '../definition/choices-of-form'
 import type { OwnForm } from '../definition/own-form'

@@ -4,8 +4,8 @@ import { MAX_POSTS } from '../../../shared/ordering/post-limit'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
 import { shorten } from '../../../shared/text/shorten'
-import { readWebAddress } from '../../../shared/text/web-address'
-import { webAddressesIn } from '../../../shared/text/web-addresses'
+import { parseWebUrl } from '../../../shared/text/web-url'
+import { webUrlsIn } from '../../../shared/text/web-urls'
 import type { Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import { allSold, isSold } from '../definition/phones'
@@ -111,7 +111,7 @@ function invalidValueError(field: ShownField, value: string, context: Context): 
     case 'phone':
       return PHONE.test(value) ? null : texts.phone
     case 'url':
-      return readWebAddress(value) ? deliveryError(field, value, context) : texts.url
+      return parseWebUrl(value) ? deliveryError(field, value, context) : texts.url
     case 'number':
       return /^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : texts.number
     case 'choice':
@@ -145,9 +145,9 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
       : fillPattern(texts.account, { platform: platform.name })
   // If nothing goes to posts, “none” is a valid answer.
   if (field.fills !== 'posts' || !requiresPosts(field, context)) return null
-  const links = lines.map((line) => ({ line: withoutEdges(line), urls: webAddressesIn(line) }))
+  const links = lines.map((line) => ({ line: withoutEdges(line), urls: webUrlsIn(line) }))
   // On an unknown platform, a host alone may be meant as an address; on a known one, it is more likely a username.
-  const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !readWebAddress(line)))
+  const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !parseWebUrl(line)))
   if (noLink) return fillPattern(texts.links, { line: shorten(noLink.line, MAX_EXCERPT) })
   const posts = new Set(links.flatMap(({ line, urls }) => (urls.length > 0 ? urls.map(String) : line)))
   if (posts.size > MAX_POSTS) return fillPattern(texts.tooManyLinks, { max: MAX_POSTS })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageAddress, shareCardAddress, type PlacedImage } from '../../../app/content/image-address'
+import { imageRendition, shareCardRendition, type PlacedImage } from '../../../app/content/image-rendition'
 import type { LakeDocument } from '../documents'
 
 const part = z.number().min(0).max(1)
@@ -40,7 +40,7 @@ export function placementsOf(documents: readonly LakeDocument[], assetId: string
 export function publicFrames(url: string, placements: readonly Placement[]): Frame[] {
   return placements.flatMap((placement) => {
     const image = { url, ...placement }
-    return [imageAddress(image), shareCardAddress(image)].flatMap((address) => {
+    return [imageRendition(image), shareCardRendition(image)].flatMap((address) => {
       if (!address) return []
       const { searchParams } = new URL(address.url, 'http://localhost')
       const rect = searchParams.get('rect')

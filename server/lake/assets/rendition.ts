@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { SHARE_CARD } from '../../../app/content/image-address'
+import { SHARE_CARD } from '../../../app/content/image-rendition'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '../../../app/content/image-widths'
 import { LakeError } from '../errors'
 import type { Frame } from './placements'

@@ -1,7 +1,7 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { landsOnPosts, PACK_KINDS } from '../../../shared/ordering/kinds'
-import { readWebAddress } from '../../../shared/text/web-address'
-import { webAddressesIn } from '../../../shared/text/web-addresses'
+import { parseWebUrl } from '../../../shared/text/web-url'
+import { webUrlsIn } from '../../../shared/text/web-urls'
 import { parsePhoneNumber } from '../../text/phone-number'
 import type { InboxItem, InboxOrder } from '../order-schemas'
 
@@ -52,7 +52,7 @@ export function typedLinks({ items, answers }: Pick<InboxOrder, 'items' | 'answe
     return value === null || isAccount || !WITH_LINKS.includes(type ?? '') ? [] : { type, value }
   })
   const links = written.flatMap(({ type, value }) =>
-    type === 'url' ? (safeLink(value) ?? []) : webAddressesIn(value).map(({ href }) => href),
+    type === 'url' ? (safeLink(value) ?? []) : webUrlsIn(value).map(({ href }) => href),
   )
   return [...new Set(links)].join('\n')
 }
@@ -75,7 +75,7 @@ export function profileOf({ username, service }: Pick<InboxItem, 'username' | 's
  * may be unsafe.
  */
 export function safeLink(typed: string): string | null {
-  return readWebAddress(typed)?.href ?? null
+  return parseWebUrl(typed)?.href ?? null
 }
 
 /** Returns the `mailto:` link for an address as typed, which may have any character that addresses allow. */

@@ -1,6 +1,6 @@
 import { readPlayerLink, type PlayerLink } from '../../../shared/media/player-link'
 import { withoutEdges } from '../../../shared/text/pasted-text'
-import { readWebAddress } from '../../../shared/text/web-address'
+import { parseWebUrl } from '../../../shared/text/web-url'
 
 /** Paths of videos on youtube.com, besides `/watch?v=…`. */
 const YOUTUBE_PATH = /^\/(?:embed|live|shorts|v)\/([\w-]+)\/?$/
@@ -21,7 +21,7 @@ export function playerAddressOf(pasted: string): string | null {
   const text = withoutEdges(pasted)
   const link = (CODE.exec(text)?.[1] ?? text).replaceAll('&amp;', '&')
   if (readPlayerLink(link) !== null) return link
-  const url = readWebAddress(link)
+  const url = parseWebUrl(link)
   const player = url && (youtubeVideo(url) ?? vimeoVideo(url))
   return player && addressOf(player)
 }

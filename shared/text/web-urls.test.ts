@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, webAddressesIn } from './web-addresses'
+import { plainText, webUrlsIn } from './web-urls'
 
 describe('the web addresses in a line', () => {
   const link = 'https://vm.tiktok.com/ZM1'
@@ -19,20 +19,20 @@ describe('the web addresses in a line', () => {
     `vm.tiktok\u200b.com:443/ZM1`,
     `ｈｔｔｐｓ：／／vm.tiktok.com/ZM1`,
   ])('are found among other words: %s', (line) => {
-    expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link])
+    expect(webUrlsIn(line).map(({ href }) => href)).toEqual([link])
   })
 
   it.each([
     ['www.makes.example', 'https://www.makes.example/'],
     ['makes.example?post=1', 'https://makes.example/?post=1'],
   ])('may lack https:// if they are clearly meant as addresses: %s', (line, href) => {
-    expect(webAddressesIn(line).map((url) => url.href)).toEqual([href])
+    expect(webUrlsIn(line).map((url) => url.href)).toEqual([href])
   })
 
   it.each([`${link}, ${link}2`, `${link},${link}2`, `${link} ${link}2`, `${link}${link}2`])(
     'may be several: %s',
     (line) => {
-      expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link, `${link}2`])
+      expect(webUrlsIn(line).map(({ href }) => href)).toEqual([link, `${link}2`])
     },
   )
 
@@ -47,12 +47,12 @@ describe('the web addresses in a line', () => {
     '-',
     'javascript:alert(1)',
   ])('do not include just any word with a dot or a slash: %s', (line) => {
-    expect(webAddressesIn(line)).toEqual([])
+    expect(webUrlsIn(line)).toEqual([])
   })
 
   it('are found in linear time, however many signs are in a word', () => {
     // NFKC turns each of these into three dots.
-    expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
+    expect(webUrlsIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
   })
 })
 

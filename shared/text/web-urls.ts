@@ -1,24 +1,24 @@
 import { trimBy } from './trim-by'
-import { readWebAddress } from './web-address'
+import { parseWebUrl } from './web-url'
 
 /**
- * Matches words that are clearly meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. Without
- * `https://`, the host must contain a letter: browsers read `24/7` as an address of the host 0.0.0.24.
+ * Matches words that are clearly meant as a URL: `mara.makes` may be a username, and `e.g.` is neither. Without
+ * `https://`, the host must contain a letter: browsers read `24/7` as a URL of the host 0.0.0.24.
  */
-const MEANT_AS_ADDRESS = /^www\.|^[^/?\p{L}]*\p{L}[^/?]*[/?]/iu
+const MEANT_AS_URL = /^www\.|^[^/?\p{L}]*\p{L}[^/?]*[/?]/iu
 
 /**
- * Finds the web addresses in a text with other words, such as the apps of platforms share. An address may lack
+ * Finds the web URLs in a text with other words, such as the apps of platforms share. A URL may lack
  * `https://`, but must then be more than a host.
  */
-export function webAddressesIn(text: string): URL[] {
+export function webUrlsIn(text: string): URL[] {
   return (
     plainText(text)
-      // Scripts without spaces, brackets and bullets may touch the beginning of an address.
+      // Scripts without spaces, brackets and bullets may touch the beginning of a URL.
       .split(/[\s,]+|(?=https?:\/\/)/i)
       .map(unwrapped)
-      .filter((word) => MEANT_AS_ADDRESS.test(word))
-      .flatMap((word) => readWebAddress(word) ?? [])
+      .filter((word) => MEANT_AS_URL.test(word))
+      .flatMap((word) => parseWebUrl(word) ?? [])
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWebAddress } from './web-address'
+import { parseWebUrl } from './web-url'
 
 it.each([
   ['makes.example/shop', 'https://makes.example/shop'],
@@ -17,5 +17,5 @@ it.each([
   ['mara', null],
   ['https://', null],
 ])('reads %s as the web address %s', (text, href) => {
-  expect(readWebAddress(text)?.href ?? null).toBe(href)
+  expect(parseWebUrl(text)?.href ?? null).toBe(href)
 })

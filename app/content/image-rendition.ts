@@ -20,7 +20,7 @@ export interface Hotspot {
 /** An uploaded picture, as used in one document. */
 export interface PlacedImage {
   /**
-   * Address of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`.
+   * URL of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`.
    */
   url: string
   crop?: Crop | null
@@ -30,29 +30,29 @@ export interface PlacedImage {
 /** Size of a page's social card, in px. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const
 
-/** The address of a rendition, and the size (px) of what it shows. */
-export interface ImageAddress {
+/** The URL of a rendition, and the size (px) of what it shows. */
+export interface ImageRendition {
   url: string
   width: number
   height: number
 }
 
 /**
- * Returns the address of what a page shows of an upload: everything that the editor has not cropped.
+ * Returns the rendition of an upload for a page: everything that the editor has not cropped.
  * @param width of the rendition, in px. Defaults to the size of the upload.
- * @returns null if the address does not contain a size, and for drawings, which are sharp at every size
+ * @returns null if the URL does not contain a size, and for drawings, which are sharp at every size
  */
-export function imageAddress(image: PlacedImage, width?: number): ImageAddress | null {
-  return renditionAddress(image, width === undefined ? {} : { width })
+export function imageRendition(image: PlacedImage, width?: number): ImageRendition | null {
+  return rendition(image, width === undefined ? {} : { width })
 }
 
 /**
- * Returns the address of a page's social card, cropped to `SHARE_CARD` around the hotspot, and smaller only if the
+ * Returns the rendition for a page's social card, cropped to `SHARE_CARD` around the hotspot, and smaller only if the
  * picture is.
- * @returns null in the same cases as `imageAddress`
+ * @returns null in the same cases as `imageRendition`
  */
-export function shareCardAddress(image: PlacedImage): ImageAddress | null {
-  return renditionAddress(image, SHARE_CARD)
+export function shareCardRendition(image: PlacedImage): ImageRendition | null {
+  return rendition(image, SHARE_CARD)
 }
 
 /**
@@ -79,13 +79,13 @@ interface Area {
 }
 
 /**
- * Writes the same address as `@sanity/image-url`, of which pages would need only a tenth; image-address.test.ts
+ * Writes the same URL as `@sanity/image-url`, of which pages would need only a tenth; image-rendition.test.ts
  * compares the two.
  */
-function renditionAddress(
+function rendition(
   { url, crop, hotspot }: PlacedImage,
   rendition: { width?: number; height?: number },
-): ImageAddress | null {
+): ImageRendition | null {
   const [, name, wide, high, format] =
     /^(.*\/images\/[^/]+\/[^/]+\/[\da-f]+-(\d+)x(\d+)\.(\w+))$/i.exec(url) ?? []
   if (!name || format === 'svg') return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFormParameter, readPosts, writeFormParameters } from './form-address'
+import { readFormParameter, readPosts, writeFormParameters } from './form-parameters'
 
 it('reads back what was written, without empty values', () => {
   const posts = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOrder } from './order-for-tests'
-import { orderFormAddress } from './order-form-address'
+import { orderFormUrl } from './order-form-url'
 
 const PROVIDER = 'https://form.example'
 
@@ -15,8 +15,8 @@ const provided = {
 }
 
 /** What the form of an external provider is prefilled with. */
-function prefilled(options: Partial<Parameters<typeof orderFormAddress>[0]>) {
-  const { address, isOwn } = orderFormAddress({
+function prefilled(options: Partial<Parameters<typeof orderFormUrl>[0]>) {
+  const { url: address, isOwn } = orderFormUrl({
     form: provided,
     formBaseUrl: PROVIDER,
     order: null,
@@ -84,7 +84,7 @@ describe('one of this site’s own forms', () => {
     ['is a form whose provider is the site', { form: own, formBaseUrl: PROVIDER }],
     ['is any form if no external provider is configured', { form: provided, formBaseUrl: null }],
   ])('%s', (_, options) => {
-    const { address, isOwn } = orderFormAddress({ order, linked: {}, ...options })
+    const { url: address, isOwn } = orderFormUrl({ order, linked: {}, ...options })
     expect(isOwn).toBe(true)
     const url = new URL(address ?? '', 'https://kat.example')
     expect(url.pathname).toBe('/forms/240000000000001')
@@ -102,7 +102,7 @@ describe('one of this site’s own forms', () => {
 
   it('receives the free trial, and that the page asks for the account', () => {
     const questions = { label: '', placeholder: '', offers: [], trial: null, onAnswer: () => {} }
-    const { address } = orderFormAddress({
+    const { url: address } = orderFormUrl({
       form: own,
       formBaseUrl: PROVIDER,
       linked: {},
@@ -113,12 +113,12 @@ describe('one of this site’s own forms', () => {
 
   it('is prefilled from the page’s link on pages without a choice', () => {
     const linked = { service: 'iPhone 12' }
-    const { address } = orderFormAddress({ form: own, formBaseUrl: PROVIDER, order: null, linked })
+    const { url: address } = orderFormUrl({ form: own, formBaseUrl: PROVIDER, order: null, linked })
     expect(address).toBe('/forms/240000000000001?service=iPhone+12')
   })
 
-  it('has no address if the page has no form', () => {
+  it('has no URL if the page has no form', () => {
     const none = { form: null, formBaseUrl: PROVIDER, order, linked: {} }
-    expect(orderFormAddress(none)).toEqual({ address: null, isOwn: true })
+    expect(orderFormUrl(none)).toEqual({ url: null, isOwn: true })
   })
 })

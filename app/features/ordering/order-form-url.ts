@@ -2,9 +2,9 @@ import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-a
 import { isOwnForm } from '~shared/forms/form-provider'
 import { postLink } from '~shared/ordering/post-link'
 import type { Order } from './order-context'
-import { formAddress, type AddressedForm, type OrderValues } from './order-values'
+import { formUrl, type AddressedForm, type OrderValues } from './order-values'
 
-interface FormAddressOptions {
+interface FormUrlOptions {
   /** Null if the page has none. */
   form: AddressedForm | null
   /** The base URL of an external provider's forms; null if the site runs all forms itself. */
@@ -19,15 +19,15 @@ interface FormAddressOptions {
  * Returns the address of a page's form, prefilled with what is being ordered; null if it has none.
  * `isOwn` tells whether the form is one of this site's own.
  */
-export function orderFormAddress({ form, formBaseUrl, order, linked }: FormAddressOptions): {
-  address: string | null
+export function orderFormUrl({ form, formBaseUrl, order, linked }: FormUrlOptions): {
+  url: string | null
   isOwn: boolean
 } {
   if (!form || formBaseUrl === null || isOwnForm(form.provider, true)) {
     const choices = order ? ownFormChoices(order) : linked
-    return { address: ownFormAddress(form?.formId ?? null, choices), isOwn: true }
+    return { url: ownFormAddress(form?.formId ?? null, choices), isOwn: true }
   }
-  return { address: formAddress(formBaseUrl, form, order ? orderValues(order) : linked), isOwn: false }
+  return { url: formUrl(formBaseUrl, form, order ? orderValues(order) : linked), isOwn: false }
 }
 
 /** Returns what to send to one of the site's own forms, which reads the rest from the dataset. */

@@ -1,7 +1,13 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hotspotPosition, imageAddress, shareCardAddress, type Crop, type Hotspot } from './image-address'
+import {
+  hotspotPosition,
+  imageRendition,
+  shareCardRendition,
+  type Crop,
+  type Hotspot,
+} from './image-rendition'
 
 const url = 'https://cdn.example/images/p/d/0a1b-1000x800.jpg'
 const crop = { left: 0.5, top: 0.25, right: 0, bottom: 0.25 }
@@ -9,12 +15,12 @@ const hotspot = { x: 0.75, y: 0.5, width: 0.1, height: 0.1 }
 
 describe('the address of an upload', () => {
   test('is the address of the asset if nothing is cropped', () => {
-    expect(imageAddress({ url })).toEqual({ url, width: 1000, height: 800 })
-    expect(imageAddress({ url }, 400)).toEqual({ url: `${url}?w=400`, width: 1000, height: 800 })
+    expect(imageRendition({ url })).toEqual({ url, width: 1000, height: 800 })
+    expect(imageRendition({ url }, 400)).toEqual({ url: `${url}?w=400`, width: 1000, height: 800 })
   })
 
   test('contains the crop, and comes with its size', () => {
-    expect(imageAddress({ url, crop }, 400)).toEqual({
+    expect(imageRendition({ url, crop }, 400)).toEqual({
       url: `${url}?rect=500,200,500,400&w=400`,
       width: 500,
       height: 400,
@@ -22,14 +28,14 @@ describe('the address of an upload', () => {
   })
 
   test.each(['https://cdn.example/a.png', '/lake/images/p/d/0a1b-10x10.svg'])('is null for %s', (other) => {
-    expect(imageAddress({ url: other, crop })).toBeNull()
-    expect(shareCardAddress({ url: other, crop })).toBeNull()
+    expect(imageRendition({ url: other, crop })).toBeNull()
+    expect(shareCardRendition({ url: other, crop })).toBeNull()
   })
 })
 
 describe('the hotspot of an upload', () => {
   test('is centered in a social card as far as the picture allows', () => {
-    expect(shareCardAddress({ url, hotspot: { ...hotspot, y: 0 } })?.url).toBe(
+    expect(shareCardRendition({ url, hotspot: { ...hotspot, y: 0 } })?.url).toBe(
       `${url}?rect=0,0,1000,525&w=1200&h=630`,
     )
   })
@@ -64,10 +70,10 @@ test('addresses match those of Sanity’s image library', () => {
         projectId: 'p',
         dataset: 'd',
       }).image(source)
-      expect(imageAddress(image, asked ?? undefined)?.url).toBe(
+      expect(imageRendition(image, asked ?? undefined)?.url).toBe(
         (asked === null ? library : library.width(asked)).url(),
       )
-      expect(shareCardAddress(image)?.url).toBe(library.width(1200).height(630).url())
+      expect(shareCardRendition(image)?.url).toBe(library.width(1200).height(630).url())
     }),
     { numRuns: 500, seed: 1 },
   )

@@ -1,4 +1,4 @@
 /** Makes a path absolute if the site's public URL is known; URLs of other sites are unchanged. */
-export function absoluteAddress(path: string, siteUrl: string | null | undefined): string {
+export function absoluteUrl(path: string, siteUrl: string | null | undefined): string {
   return siteUrl && path.startsWith('/') ? siteUrl + path : path
 }

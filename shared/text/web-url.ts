@@ -1,8 +1,8 @@
 /**
- * Reads a web address, with or without `https://`.
+ * Parses a web URL, with or without `https://`.
  * @returns null if the text is something else
  */
-export function readWebAddress(value: string): URL | null {
+export function parseWebUrl(value: string): URL | null {
   if (/\s/.test(value)) return null
   // If a digit follows the colon, this is not a scheme but a host with its port: `tiktok.com:443`.
   const url = parse(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`)
@@ -12,9 +12,9 @@ export function readWebAddress(value: string): URL | null {
   return /^https?:$/.test(url.protocol) && /^[^.].*\.[^.]{2,}$/.test(url.hostname) ? url : null
 }
 
-function parse(address: string): URL | null {
+function parse(url: string): URL | null {
   try {
-    return new URL(address)
+    return new URL(url)
   } catch {
     return null
   }
