@@ -62,16 +62,16 @@ export function siteOrigin(): string {
 }
 
 /**
- * Returns the address of what the site serves; relative to the Studio if both have the same origin.
+ * Returns the URL of what the site serves; relative to the Studio if both have the same origin.
  * @param path on the site: `/demo/pictures/avatar-01.svg`
  */
-export function siteAddress(path: string): string {
+export function siteUrl(path: string): string {
   return `${readStudioEnvironment().siteUrl ?? ''}${path}`
 }
 
-/** Returns the address of a picture that came with the site, by the name of its file. */
-export function sitePictureAddress(file: string): string {
+/** Returns the URL of a picture that came with the site, by the name of its file. */
+export function sitePictureUrl(file: string): string {
   const { mediaBaseUrl } = readStudioEnvironment()
   const path = `/images/${file}`
-  return mediaBaseUrl === '' ? siteAddress(path) : `${mediaBaseUrl}${path}`
+  return mediaBaseUrl === '' ? siteUrl(path) : `${mediaBaseUrl}${path}`
 }

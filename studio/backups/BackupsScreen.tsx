@@ -7,7 +7,7 @@ import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
 import { counted, formatSize, formatRelativeTime } from '../text/formats'
 import { DeletedDialog } from './DeletedDialog'
-import { downloadAddress, type BackupFile, type Backups } from './status'
+import { downloadUrl, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
 
 type KnownBackups = NonNullable<Backups>
@@ -82,7 +82,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
             <FileRow
               key={file.name}
               file={file}
-              address={mayDownload ? downloadAddress(server, file) : null}
+              url={mayDownload ? downloadUrl(server, file) : null}
               onOpen={() => setOpened(file)}
             />
           ))}
@@ -107,12 +107,12 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
 interface FileRowProps {
   file: BackupFile
   /** Where to download the file; null if this user may not download it. */
-  address: string | null
+  url: string | null
   /** Shows what has been deleted since the backup. */
   onOpen: () => void
 }
 
-function FileRow({ file, address, onOpen }: FileRowProps) {
+function FileRow({ file, url, onOpen }: FileRowProps) {
   return (
     <Card as="li" border padding={3} radius={2} style={{ listStyle: 'none' }}>
       <Flex align="center" gap={3} wrap="wrap">
@@ -126,7 +126,7 @@ function FileRow({ file, address, onOpen }: FileRowProps) {
             </Text>
           </Flex>
         </Box>
-        {address !== null && file.state !== 'damaged' && (
+        {url !== null && file.state !== 'damaged' && (
           <Button
             icon={RestoreIcon}
             mode="ghost"
@@ -135,10 +135,10 @@ function FileRow({ file, address, onOpen }: FileRowProps) {
             onClick={onOpen}
           />
         )}
-        {address !== null && (
+        {url !== null && (
           <Button
             as="a"
-            href={address}
+            href={url}
             download={file.name}
             icon={DownloadIcon}
             mode="ghost"

@@ -38,6 +38,6 @@ export async function readBackups(server: string, signal: AbortSignal): Promise<
 }
 
 /** Returns the address where editors download a backup. */
-export function downloadAddress(server: string, { name }: BackupFile): string {
+export function downloadUrl(server: string, { name }: BackupFile): string {
   return new URL(`${BACKUP_FILES_PATH}/${encodeURIComponent(name)}`, server).href
 }

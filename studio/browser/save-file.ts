@@ -3,10 +3,10 @@ const READ_MS = 60_000
 
 /** Makes the browser download a file under this name. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS)
 }

@@ -43,7 +43,7 @@ interface Stream {
  * the last one, and when it breaks, reconnects and reopens every remaining stream.
  */
 export class StreamSocket {
-  readonly #address: string
+  readonly #url: string
   readonly #streams = new Map<number, Stream>()
   #socket: WebSocket | null = null
   #count = 0
@@ -57,9 +57,9 @@ export class StreamSocket {
   #retry: Subscription | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  /** @param address `ws:` or `wss:` URL of the socket */
-  constructor(address: string) {
-    this.#address = address
+  /** @param url `ws:` or `wss:` URL of the socket */
+  constructor(url: string) {
+    this.#url = url
   }
 
   /** Whether sockets can be opened here; otherwise, streams only work over HTTP. */
@@ -94,7 +94,7 @@ export class StreamSocket {
 
   #connect(): void {
     this.#retry = undefined
-    const socket = new WebSocket(this.#address)
+    const socket = new WebSocket(this.#url)
     this.#socket = socket
     this.#giveUpAfter(MAX_CONNECT_MS)
     socket.addEventListener('open', () => {

@@ -13,10 +13,10 @@ const FEEDBACK = 'https://api.sanity.io/vX/intake/feedback'
 export function interceptSanityRequests({ isEmbedded }: { isEmbedded: boolean }): void {
   const fetchOriginal = window.fetch
   window.fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    if (address.startsWith(VERSIONS))
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.startsWith(VERSIONS))
       return Promise.resolve(Response.json({ packageVersion: SANITY_VERSION, latest: SANITY_VERSION }))
-    if (isEmbedded && address === FEEDBACK) return Promise.resolve(new Response(null, { status: 503 }))
+    if (isEmbedded && url === FEEDBACK) return Promise.resolve(new Response(null, { status: 503 }))
     return fetchOriginal(input, init)
   }
 }

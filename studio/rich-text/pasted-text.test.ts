@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isOutsideAddress } from '../schema/validation'
+import { isExternalUrl } from '../schema/validation'
 import { pastedText, type PastedBlock } from './pasted-text'
 
 /** Writes rich text line by line: `h2: Refunds`, `1. Send it`, with *italics*, **bold** and [links](address). */
@@ -122,7 +122,7 @@ describe('text from the clipboard', () => {
     }
     for (const [pasted, stored] of Object.entries(addresses)) {
       expect(written(pastedText(`<p><a href="${pasted}">it</a></p>`))).toEqual([`[it](${stored})`])
-      expect(isOutsideAddress(stored)).toBe(true)
+      expect(isExternalUrl(stored)).toBe(true)
     }
     expect(written(pastedText('<p><a href="tel:">call</a></p>'))).toEqual(['call'])
   })

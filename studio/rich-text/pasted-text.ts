@@ -1,7 +1,7 @@
 import { htmlToPortableText } from '@portabletext/html'
 import { compileSchema, defineSchema } from '@portabletext/schema'
 import { z } from 'zod'
-import { leadsOutside } from '../text/outside-address'
+import { isExternalHref } from '../text/external-href'
 import { parsePhoneNumber } from '../text/phone-number'
 import type { LinkToPage } from './page-links'
 import { joinRows } from './table-rows'
@@ -27,7 +27,7 @@ function linkHrefOf(pasted: string): string | null {
     tel: `tel:${parsePhoneNumber(rest)?.digits ?? ''}`,
   }
   const address = addresses[scheme.toLowerCase()]
-  return address !== undefined && leadsOutside(address) ? address : null
+  return address !== undefined && isExternalHref(address) ? address : null
 }
 
 const SCHEME = /^(https?|mailto|tel):(.*)$/is

@@ -6,9 +6,9 @@ import {
   isEntry,
   isInFormat,
   isMediaFile,
-  isOutsideAddress,
+  isExternalUrl,
   isPaymentLink,
-  isWebAddress,
+  isWebUrl,
   inBlocks,
   occursIn,
   onlyPlaceholders,
@@ -87,11 +87,11 @@ describe('validation in the Studio', () => {
   })
 
   it('suggests only https:// for redirects, not mailto: or tel:', () => {
-    expect(isWebAddress('https://example.org')).toBe(true)
-    expect(isWebAddress('example.org')).toBe(
+    expect(isWebUrl('https://example.org')).toBe(true)
+    expect(isWebUrl('example.org')).toBe(
       'Start with https://. For a page of this site, empty this field and choose the page.',
     )
-    expect(isWebAddress('https://')).toBe(isOutsideAddress('https://'))
+    expect(isWebUrl('https://')).toBe(isExternalUrl('https://'))
   })
 
   it('accepts web, mail and phone addresses, and rejects scripts', () => {
@@ -101,10 +101,10 @@ describe('validation in the Studio', () => {
       'tel:+1 415 555 0100',
       undefined,
     ]) {
-      expect(isOutsideAddress(good)).toBe(true)
+      expect(isExternalUrl(good)).toBe(true)
     }
     for (const bad of ['javascript:alert(1)', 'http://example.org', '/en/contact', 'data:text/html,x']) {
-      expect(isOutsideAddress(bad)).toContain('Start with https://')
+      expect(isExternalUrl(bad)).toContain('Start with https://')
     }
   })
 
@@ -116,12 +116,12 @@ describe('validation in the Studio', () => {
     ['mailto:hello @example.com', 'Leave out the spaces'],
     ['tel:+1 415 CATS', 'Only digits, spaces and hyphens'],
   ])('says what is wrong with an address that starts correctly: %s', (address, reason) => {
-    expect(isOutsideAddress(address)).toContain(reason)
+    expect(isExternalUrl(address)).toContain(reason)
   })
 
   it('reports a space that was pasted along with a link', () => {
     const links = [
-      [isOutsideAddress, 'https://example.org/a'],
+      [isExternalUrl, 'https://example.org/a'],
       [isPaymentLink, 'https://buy.stripe.com/abc?client_reference_id={reference}'],
       [isEmbedLink, 'https://player.vimeo.com/video/76979871'],
     ] as const

@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import { readPlayerLink } from '../../shared/media/player-link'
 import { hasWords, wordsOf } from '../../shared/text/has-words'
 import { inSentence } from '../../shared/text/in-sentence'
-import { leadsOutside } from '../text/outside-address'
+import { isExternalHref } from '../text/external-href'
 
 /**
  * Validator for texts that the page completes: reports which of `placeholders` (`{n}`, `{count}`…) are missing.
@@ -95,7 +95,7 @@ export function occursIn(text: string | undefined) {
 }
 
 /** The schemes of web, mail and phone addresses, with an example of each. */
-const ADDRESS_EXAMPLES: Readonly<Record<string, string>> = {
+const URL_EXAMPLES: Readonly<Record<string, string>> = {
   'https://': 'https://example.com',
   'mailto:': 'mailto:hello@example.com',
   'tel:': 'tel:+14155550100',
@@ -103,28 +103,28 @@ const ADDRESS_EXAMPLES: Readonly<Record<string, string>> = {
 
 /** The field “Page” is hidden while there is an external address. */
 const NO_PAGE = 'For a page of this site, empty this field and choose the page.'
-const UNKNOWN_ADDRESS = `Start with https://, mailto: or tel:. ${NO_PAGE}`
+const UNKNOWN_URL = `Start with https://, mailto: or tel:. ${NO_PAGE}`
 
 /**
- * Validator for addresses typed by an editor: `https://…`, `mailto:…`, `tel:…`, and nothing that could run a
+ * Validator for URLs typed by an editor: `https://…`, `mailto:…`, `tel:…`, and nothing that could run a
  * script.
  */
-export function isOutsideAddress(value: string | undefined): true | string {
+export function isExternalUrl(value: string | undefined): true | string {
   if (!value) return true
   if (value !== value.trim()) return SPACE_AROUND
-  if (leadsOutside(value)) return true
-  const beginning = Object.keys(ADDRESS_EXAMPLES).find((each) => value.startsWith(each))
-  if (beginning === undefined) return UNKNOWN_ADDRESS
-  if (value === beginning) return `Complete the address: ${ADDRESS_EXAMPLES[beginning]}.`
+  if (isExternalHref(value)) return true
+  const beginning = Object.keys(URL_EXAMPLES).find((each) => value.startsWith(each))
+  if (beginning === undefined) return UNKNOWN_URL
+  if (value === beginning) return `Complete the address: ${URL_EXAMPLES[beginning]}.`
   return beginning === 'tel:'
     ? 'Only digits, spaces and hyphens can follow tel:, after a + for the country code.'
     : 'Leave out the spaces: an address has none.'
 }
 
-/** Validator for an address that a redirect leads to: like `isOutsideAddress`, but its message only suggests https. */
-export function isWebAddress(value: string | undefined): true | string {
-  const verdict = isOutsideAddress(value)
-  return verdict === UNKNOWN_ADDRESS ? `Start with https://. ${NO_PAGE}` : verdict
+/** Validator for a URL that a redirect leads to: like `isExternalUrl`, but its message only suggests https. */
+export function isWebUrl(value: string | undefined): true | string {
+  const verdict = isExternalUrl(value)
+  return verdict === UNKNOWN_URL ? `Start with https://. ${NO_PAGE}` : verdict
 }
 
 /**

@@ -2,7 +2,7 @@ import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { EYE_LIME, INK, MarkShape } from '../components/Mark'
-import { siteOrigin, sitePictureAddress } from '../environment'
+import { siteOrigin, sitePictureUrl } from '../environment'
 import { API_VERSION } from '../requests/api-version'
 import type { searchResult } from './search-result'
 
@@ -28,7 +28,7 @@ export function ShareCard({ fields, shown, brand }: ShareCardProps) {
     typeof fields.image === 'object' && 'asset' in fields.image && fields.image.asset
       ? createImageUrlBuilder(client).image(fields.image).width(SIZE.width).height(SIZE.height).url()
       : null
-  const address = upload ?? (fields.card ? sitePictureAddress(fields.card) : null)
+  const address = upload ?? (fields.card ? sitePictureUrl(fields.card) : null)
   return (
     <Stack gap={3}>
       <Text as="h3" size={1} weight="semibold">

@@ -29,7 +29,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
   const [isErasing, setIsErasing] = useState(false)
   const server = privacyServer()
   // The menu has closed by the time the address is copied, so a toast confirms it.
-  const copyAddress = async () => {
+  const copyUrl = async () => {
     if (await copy(window.location.href)) pushToast({ status: 'success', title: 'Address copied' })
   }
   return (
@@ -42,11 +42,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
         popover={{ portal: true, placement: 'bottom-end' }}
         menu={
           <Menu>
-            <MenuItem
-              icon={CopyIcon}
-              text="Copy the address of this page"
-              onClick={() => void copyAddress()}
-            />
+            <MenuItem icon={CopyIcon} text="Copy the address of this page" onClick={() => void copyUrl()} />
             {statusUrl !== null && (
               <MenuItem
                 as="a"

@@ -87,9 +87,6 @@ export function clockTime(seconds: number): string {
  * resized.
  * @param width in px
  */
-export function thumbnailAddress(
-  { url, extension }: Pick<Asset, 'url' | 'extension'>,
-  width: number,
-): string {
+export function thumbnailUrl({ url, extension }: Pick<Asset, 'url' | 'extension'>, width: number): string {
   return extension === 'svg' || url === '' ? url : `${url}?w=${width}&fit=max&auto=format`
 }

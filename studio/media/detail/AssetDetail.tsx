@@ -12,7 +12,7 @@ import {
   isSeeThrough,
   kindOf,
   nameOf,
-  thumbnailAddress,
+  thumbnailUrl,
   type Asset,
 } from '../asset/asset'
 import backdrop from '../asset/backdrop.module.css'
@@ -161,7 +161,7 @@ function Large({ asset }: { asset: Asset }) {
       className={`${backdrop.backdrop} ${styles.preview}`}
       data-see-through={isSeeThrough(asset) || undefined}
     >
-      <img className={styles.large} src={thumbnailAddress(asset, WIDTH)} alt="" style={{ aspectRatio }} />
+      <img className={styles.large} src={thumbnailUrl(asset, WIDTH)} alt="" style={{ aspectRatio }} />
     </div>
   )
 }

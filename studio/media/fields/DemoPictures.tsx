@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { CSSProperties } from 'react'
 import { set, unset, type ArrayOfPrimitivesInputProps, type StringInputProps } from 'sanity'
-import { siteAddress } from '../../environment'
+import { siteUrl } from '../../environment'
 import { PORTRAITS, POST_PICTURES } from './demo-pictures'
 
 /** One of the site's own portraits, chosen among all of them. */
@@ -106,7 +106,7 @@ function Pictures({ files, chosen, noun, title, isOrdered = false, ...props }: P
               <span style={{ position: 'relative', display: 'block' }}>
                 <img
                   loading="lazy"
-                  src={siteAddress(`/demo/pictures/${file}`)}
+                  src={siteUrl(`/demo/pictures/${file}`)}
                   alt=""
                   style={{ display: 'block', width, height, objectFit: 'cover', borderRadius: 3 }}
                 />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { siteAddress, sitePictureAddress } from '../../environment'
+import { siteUrl, sitePictureUrl } from '../../environment'
 
 interface Picture {
   /** An upload, with its crop and hotspot. */
@@ -26,14 +26,12 @@ export function thumbnailOf({ image, file, scene }: Picture): ReactNode {
   // Previews also accept an image value, although their type only allows elements.
   if (typeof image === 'object' && image !== null && 'asset' in image && image.asset)
     return image as unknown as ReactNode
-  if (typeof file === 'string' && file !== '') return <SitePicture address={sitePictureAddress(file)} />
+  if (typeof file === 'string' && file !== '') return <SitePicture url={sitePictureUrl(file)} />
   if (typeof scene === 'string' && scene !== '')
-    return <SitePicture address={siteAddress(`/scenes/${encodeURIComponent(scene)}`)} />
+    return <SitePicture url={siteUrl(`/scenes/${encodeURIComponent(scene)}`)} />
   return undefined
 }
 
-function SitePicture({ address }: { address: string }) {
-  return (
-    <img alt="" loading="lazy" src={address} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-  )
+function SitePicture({ url }: { url: string }) {
+  return <img alt="" loading="lazy" src={url} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
 }

@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { PlayIcon } from '@sanity/icons/Play'
 import { VideoIcon } from '@sanity/icons/Video'
-import { clockTime, isSeeThrough, kindOf, thumbnailAddress, type Asset } from '../asset/asset'
+import { clockTime, isSeeThrough, kindOf, thumbnailUrl, type Asset } from '../asset/asset'
 import backdrop from '../asset/backdrop.module.css'
 import styles from './library.module.css'
 
@@ -11,7 +11,7 @@ const WIDTH = 480
 /** An asset in a small frame. Its name is next to it, so the picture is decorative. */
 export function AssetThumbnail({ asset }: { asset: Asset }) {
   const kind = kindOf(asset)
-  const picture = kind === 'picture' ? thumbnailAddress(asset, WIDTH) : asset.poster
+  const picture = kind === 'picture' ? thumbnailUrl(asset, WIDTH) : asset.poster
   const Mark = kind === 'video' ? VideoIcon : DocumentIcon
   return (
     <span

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { FILE_TYPE, IMAGE_TYPE, thumbnailAddress } from '../asset/asset'
+import { FILE_TYPE, IMAGE_TYPE, thumbnailUrl } from '../asset/asset'
 import { DEFAULT_FILTER, type Filter } from './filter'
 import { libraryQuery, librarySchema } from './library-query'
 
@@ -86,6 +86,6 @@ it('lists an asset that a script has created without a file, along with the othe
   const { rows, counts } = librarySchema.parse(result)
   expect(rows.map(({ _id }) => _id)).toEqual(['image-x', 'image-1', 'image-0'])
   expect(rows[0]).toMatchObject({ originalFilename: null, url: '', size: 0 })
-  expect(thumbnailAddress(rows[0]!, 480)).toBe('')
+  expect(thumbnailUrl(rows[0]!, 480)).toBe('')
   expect(counts.picture).toBe(3)
 })

@@ -1,10 +1,10 @@
 import { defineField } from 'sanity'
 import { z } from 'zod'
-import { OutsideAddressField } from '../../components/OutsideAddressField'
-import { OutsideAddressInput } from '../../components/OutsideAddressInput'
+import { ExternalUrlField } from '../../components/ExternalUrlField'
+import { ExternalUrlInput } from '../../components/ExternalUrlInput'
 import { isOnLinkedPage } from '../anchors'
 import { parentOf } from '../parent'
-import { isOutsideAddress, isWebAddress } from '../validation'
+import { isExternalUrl, isWebUrl } from '../validation'
 
 const targetSchema = z.object({
   page: z.unknown().optional(),
@@ -42,10 +42,10 @@ export const linkTarget = [
     description: 'For another site, an email address or a phone number: https://…, mailto:… or tel:…',
     type: 'string',
     hidden: ({ parent }) => Boolean(parent?.page && !parent?.href),
-    components: { field: OutsideAddressField, input: OutsideAddressInput },
+    components: { field: ExternalUrlField, input: ExternalUrlInput },
     validation: (rule) =>
       rule.custom((value, { document }) =>
-        document?._type === 'redirect' ? isWebAddress(value) : isOutsideAddress(value),
+        document?._type === 'redirect' ? isWebUrl(value) : isExternalUrl(value),
       ),
   }),
   defineField({

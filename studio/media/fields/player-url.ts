@@ -13,17 +13,17 @@ const CODE = /<iframe\s[^<>]*?\bsrc="([^"]*)"/i
 const TIME = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/
 
 /**
- * Returns the address of the player of a video on YouTube or Vimeo.
+ * Returns the URL of the player of a video on YouTube or Vimeo.
  * @param pasted whatever editors copy there: from the address bar, from “Share”, or the code from “Embed”
  * @returns null if it is anything else
  */
-export function playerAddressOf(pasted: string): string | null {
+export function playerUrlOf(pasted: string): string | null {
   const text = withoutEdges(pasted)
   const link = (CODE.exec(text)?.[1] ?? text).replaceAll('&amp;', '&')
   if (readPlayerLink(link) !== null) return link
   const url = parseWebUrl(link)
   const player = url && (youtubeVideo(url) ?? vimeoVideo(url))
-  return player && addressOf(player)
+  return player && urlOf(player)
 }
 
 function youtubeVideo({ hostname, pathname, searchParams }: URL): PlayerLink | null {
@@ -45,7 +45,7 @@ function vimeoVideo({ hostname, pathname, searchParams, hash }: URL): PlayerLink
   return { platform: 'vimeo', id, key, start: secondsOf(/^#t=(.*)/.exec(hash)?.[1] ?? searchParams.get('t')) }
 }
 
-function addressOf({ platform, id, key, start }: PlayerLink): string {
+function urlOf({ platform, id, key, start }: PlayerLink): string {
   if (platform === 'youtube')
     return `https://www.youtube.com/embed/${id}${start === undefined ? '' : `?start=${start}`}`
   const query = key === undefined ? '' : `?h=${encodeURIComponent(key)}`

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { StringFieldProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
-import { OutsideAddressField } from './OutsideAddressField'
+import { ExternalUrlField } from './ExternalUrlField'
 
 const type = vi.fn<() => string>()
 
@@ -16,6 +16,6 @@ it.each([
     description: 'https://… or mailto:…',
     renderDefault: ({ description }: StringFieldProps) => <p>{description}</p>,
   }
-  const { container } = render(<OutsideAddressField {...(props as unknown as StringFieldProps)} />)
+  const { container } = render(<ExternalUrlField {...(props as unknown as StringFieldProps)} />)
   expect(container.textContent).toBe(words)
 })

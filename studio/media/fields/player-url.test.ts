@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playerAddressOf } from './player-address'
+import { playerUrlOf } from './player-url'
 
 const YOUTUBE = 'https://www.youtube.com/embed/aqz-KE-bpKQ'
 const VIMEO = 'https://player.vimeo.com/video/76979871'
@@ -36,7 +36,7 @@ it.each([
   ['https://youtu.be/aqz-KE-bpKQ/', YOUTUBE],
   [` ${VIMEO}?h=8272103f6e `, `${VIMEO}?h=8272103f6e`],
 ])('turns %s into %s', (pasted, address) => {
-  expect(playerAddressOf(pasted)).toBe(address)
+  expect(playerUrlOf(pasted)).toBe(address)
 })
 
 it.each([
@@ -52,5 +52,5 @@ it.each([
   'Big Buck Bunny',
   '',
 ])('returns null for %j, which is not a video of a platform', (pasted) => {
-  expect(playerAddressOf(pasted)).toBeNull()
+  expect(playerUrlOf(pasted)).toBeNull()
 })

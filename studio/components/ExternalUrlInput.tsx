@@ -6,7 +6,7 @@ import { findPages, linkToPage, placeOf } from '../rich-text/page-links'
 import { isPasted } from './is-pasted'
 
 /** The address of another site. One of this site's own pages, pasted or typed, becomes a link to the page. */
-export function OutsideAddressInput(props: StringInputProps) {
+export function ExternalUrlInput(props: StringInputProps) {
   const { elementProps, path, readOnly, renderDefault } = props
   const client = useClient({ apiVersion: API_VERSION })
   // These belong to the link's form around the field, since a field itself can only change its own value.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StringInputProps } from 'sanity'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
-import { OutsideAddressInput } from './OutsideAddressInput'
+import { ExternalUrlInput } from './ExternalUrlInput'
 
 const fetch = vi.fn<() => Promise<unknown>>()
 /** Receives changes of the whole link. */
@@ -41,7 +41,7 @@ function Field({ present = '', readOnly = false }) {
       <input aria-label="External address" {...elementProps} />
     ),
   }
-  return <OutsideAddressInput {...(props as unknown as StringInputProps)} />
+  return <ExternalUrlInput {...(props as unknown as StringInputProps)} />
 }
 
 const enter = (value: string, inputType = 'insertFromPaste') =>

@@ -1,6 +1,0 @@
-const OUTSIDE = /^(?:https:\/\/\S+|mailto:\S+|tel:[+\d](?:[\d\s-]*[\d-])?)$/
-
-/** Whether a text is a complete web, mail or phone address, and nothing that could run a script. */
-export function leadsOutside(address: string): boolean {
-  return OUTSIDE.test(address)
-}
