@@ -19,7 +19,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY studio/package.json studio/
 COPY tests/package.json tests/
-COPY scripts/install.mjs scripts/project.mjs scripts/turn.mjs scripts/
+COPY scripts/install.mjs scripts/project.mjs scripts/setup-lock.mjs scripts/
 # As the build would, so that it finds everything in place.
 RUN node -e "import('./scripts/install.mjs').then(({ installIfNeeded }) => installIfNeeded({ tests: false }))"
 COPY . .

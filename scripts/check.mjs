@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
-import { say, step } from './project.mjs'
+import { print, step } from './project.mjs'
 import { changedFiles } from './testing/changed-files.mjs'
 import { checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import { isCode, readingTests } from './testing/reading-tests.mjs'
@@ -38,8 +38,8 @@ const results = await Promise.all([
 ])
 rmSync(reports, { recursive: true, force: true })
 
-say('')
-for (const line of reportLines(results.flat())) say(line)
+print('')
+for (const line of reportLines(results.flat())) print(line)
 const { passed, failed } = totals(results.flat())
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

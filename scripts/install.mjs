@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isListOf, isLock, isRecord, isString, readJsonOf, root, say, step } from './project.mjs'
-import { inTurn } from './turn.mjs'
+import { isListOf, isLock, isRecord, isString, readJsonOf, root, print, step } from './project.mjs'
+import { withSetupLock } from './setup-lock.mjs'
 
 /** @typedef {import('./project.mjs').Lock} Lock */
 /** @typedef {import('./project.mjs').LockedPackage} LockedPackage */
@@ -65,7 +65,7 @@ export function withAddresses(lock, registry) {
  */
 export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
   if (isEnoughInstalled(tests)) return
-  await inTurn(async () => {
+  await withSetupLock(async () => {
     // Another command may have installed it meanwhile.
     if (!isEnoughInstalled(tests)) await install(tests)
   })
@@ -90,7 +90,7 @@ async function install(tests) {
     if (!tests) writeFileSync(WITHOUT_TESTS, locksInUse())
     return step('Installed.')
   }
-  say('npm ci failed; see its output above. This step needs a network connection.')
+  print('npm ci failed; see its output above. This step needs a network connection.')
   process.exit(1)
 }
 
@@ -156,7 +156,7 @@ async function installAside(lock, workspaces, paths) {
     }
     return true
   } catch (error) {
-    say(`Installing in place instead: ${error instanceof Error ? error.message : String(error)}`)
+    print(`Installing in place instead: ${error instanceof Error ? error.message : String(error)}`)
     return false
   } finally {
     end()

@@ -21,7 +21,7 @@ it('if two commands start at once, one installs and the other waits for it', asy
   const fileOf = (name: string) => join(copy, name)
   await mkdir(fileOf('scripts'))
   await mkdir(fileOf('studio'))
-  for (const name of ['install', 'project', 'turn'])
+  for (const name of ['install', 'project', 'setup-lock'])
     await copyFile(join(import.meta.dirname, `${name}.mjs`), fileOf(`scripts/${name}.mjs`))
   await writeFile(fileOf('package.json'), JSON.stringify({ workspaces: ['studio'] }))
   await writeFile(fileOf('studio/package.json'), '{}')

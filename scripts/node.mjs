@@ -9,7 +9,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { isLock, readJsonOf, root, say, step } from './project.mjs'
+import { isLock, readJsonOf, root, print, step } from './project.mjs'
 
 /** The required major version; newer ones are fine, too. */
 const NODE_MAJOR = 24
@@ -48,7 +48,7 @@ export async function useSupportedNode() {
 
 /** @param {string} sentence @returns {never} */
 function end(sentence) {
-  say(sentence)
+  print(sentence)
   process.exit(1)
 }
 

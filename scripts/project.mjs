@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const DEMO_CONTENT = 'studio/dataset/production/data.ndjson'
 
 /** Prints one line of progress. @param {string} text */
-export function say(text) {
+export function print(text) {
   process.stderr.write(`${text}\n`)
 }
 
@@ -25,7 +25,7 @@ const startedAt = Number((process.env.KAT_COMMAND_STARTED_AT ||= String(Date.now
  */
 export function step(text) {
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  say(`${String(seconds).padStart(4)} s  ${text}`)
+  print(`${String(seconds).padStart(4)} s  ${text}`)
 }
 
 /**
@@ -93,7 +93,7 @@ export function runCommand(command, args, options = {}) {
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => {
       process.off('exit', end)
-      if (code !== 0 && quiet && !silent && output.trim()) say(output.trimEnd())
+      if (code !== 0 && quiet && !silent && output.trim()) print(output.trimEnd())
       resolve({ ok: code === 0, output })
     })
   })

@@ -11,7 +11,7 @@ import { announceStudioBuild, isStudioBuilt } from './bundling/build-studio.mjs'
 import { requireUsableEnvironment } from './check-environment.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
-import { root, say, step } from './project.mjs'
+import { root, print, step } from './project.mjs'
 
 await useSupportedNode()
 process.env.NODE_ENV ||= 'production'
@@ -54,7 +54,7 @@ async function requireFreePort() {
     probe.listen(port, process.env.HOST || '0.0.0.0', () => probe.close(() => resolve(null)))
   })
   if (code !== 'EADDRINUSE') return
-  say(
+  print(
     `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
   )
   process.exit(1)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { isStudioBuilt } from './bundling/build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
-import { say, step } from './project.mjs'
+import { print, step } from './project.mjs'
 import { findBrowser } from './testing/browser.mjs'
 import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import { prepareRedis } from './testing/redis.mjs'
@@ -73,14 +73,14 @@ const parts = {
 }
 
 await useSupportedNode()
-const asked = readArguments(process.argv.slice(2), parts)
-if ('complaint' in asked) {
-  say(asked.complaint)
+const parsed = readArguments(process.argv.slice(2), parts)
+if ('error' in parsed) {
+  print(parsed.error)
   process.exit(2)
 }
 await installIfNeeded({ tests: true })
 
-const { names, filters } = asked
+const { names, filters } = parsed
 const chosen = Object.keys(parts).filter((name) => names.length === 0 || names.includes(name))
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
@@ -105,9 +105,9 @@ for (const name of chosen.filter((name) => !parts[name]?.parallelGroup)) await r
 rmSync(reports, { recursive: true, force: true })
 
 const inOrder = chosen.flatMap((name) => results.get(name) ?? [])
-say('')
-for (const line of reportLines(inOrder)) say(line)
-say(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+print('')
+for (const line of reportLines(inOrder)) print(line)
+print(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 const { passed, failed } = totals(inOrder)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -119,7 +119,7 @@ async function runPart(name) {
   const partStartedAt = Date.now()
   step(`${part.title} …`)
   const counts = await part.run(reports, filters).catch((error) => {
-    say(String(error?.stack ?? error))
+    print(String(error?.stack ?? error))
     return { passed: 0, failed: 1, failures: [{ name: part.title, why: String(error?.message ?? error) }] }
   })
   const seconds = Math.round((Date.now() - partStartedAt) / 1000)

@@ -2,9 +2,9 @@ import { generateTypes, GENERATED_FILES } from './dataset-types.mjs'
 /** `npm run typegen`: regenerates the types of the dataset after a change of its schema or a query. */
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
-import { say } from './project.mjs'
+import { print } from './project.mjs'
 
 await useSupportedNode()
 await installIfNeeded()
 if (!(await generateTypes())) process.exit(1)
-say(`Generated ${GENERATED_FILES.join(' and ')}.`)
+print(`Generated ${GENERATED_FILES.join(' and ')}.`)

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import { DEMO_CONTENT, filesBelow, hashOf, root, run, runtimePackages, step } from '../project.mjs'
-import { inTurn } from '../turn.mjs'
+import { withSetupLock } from '../setup-lock.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { compressBelow } from './compress.mjs'
 
@@ -31,7 +31,7 @@ export const SITE_SOURCES = [
   'scripts/bundling/page-parts-plugin.mjs',
   'scripts/bundling/uncalled-functions.mjs',
   'scripts/project.mjs',
-  'scripts/turn.mjs',
+  'scripts/setup-lock.mjs',
   DEMO_CONTENT,
   'package.json',
   'package-lock.json',
@@ -53,7 +53,7 @@ export function isBuilt() {
  */
 export async function build() {
   const wasBuilt = isBuilt()
-  return inTurn(() => (isBuilt() && !wasBuilt ? Promise.resolve(true) : buildNow()))
+  return withSetupLock(() => (isBuilt() && !wasBuilt ? Promise.resolve(true) : buildNow()))
 }
 
 async function buildNow() {

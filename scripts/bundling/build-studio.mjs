@@ -3,9 +3,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { firstError } from '../first-error.mjs'
-import { hashOf, isRecord, readJsonOf, root, say, step } from '../project.mjs'
+import { hashOf, isRecord, readJsonOf, root, print, step } from '../project.mjs'
 import { runSanity } from '../sanity.mjs'
-import { isUnderWay } from '../turn.mjs'
+import { isInProgress } from '../setup-lock.mjs'
 import { compressBelow } from './compress.mjs'
 import { keepPreviousFiles } from './previous-files.mjs'
 
@@ -59,7 +59,7 @@ export const STUDIO_SOURCES = [
   'scripts/first-error.mjs',
   'scripts/project.mjs',
   'scripts/sanity.mjs',
-  'scripts/turn.mjs',
+  'scripts/setup-lock.mjs',
   'package-lock.json',
 ]
 
@@ -92,7 +92,7 @@ export async function buildStudioIfStale() {
 
   step('Building the Studio (only when it has changed) …')
   const reason = await buildNow().catch((error) => {
-    say(String(error?.stack ?? error))
+    print(String(error?.stack ?? error))
     return String(error?.message ?? error)
   })
   if (reason !== null) {
@@ -146,7 +146,7 @@ async function anotherBuild() {
 function isBuiltByAnother() {
   try {
     const { building } = readJsonOf(STUDIO_STATE, isRecord)
-    return isRecord(building) && isUnderWay(building)
+    return isRecord(building) && isInProgress(building)
   } catch {
     return false // there is no such file
   }

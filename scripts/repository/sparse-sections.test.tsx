@@ -18,7 +18,7 @@ import { isRecord } from '../../shared/values/is-record'
 interface StudioModule {
   wholeStudio(): { obstacles(document: object): Promise<unknown[][]> }
 }
-const { wholeStudio } = await vi.importActual<StudioModule>('../../studio/schema/complaints-for-tests')
+const { wholeStudio } = await vi.importActual<StudioModule>('../../studio/schema/studio-for-tests')
 const { obstacles } = wholeStudio()
 
 /** Sections of result pages, which show nothing without an account. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, say } from '../project.mjs'
+import { run, print } from '../project.mjs'
 import { installPackage, mayInstallPackages } from './apt.mjs'
 
 /** Debian's package of Chromium's headless shell: the tests take much less CPU time with it. */
@@ -28,14 +28,14 @@ async function findOrInstall() {
   const given = process.env.CHROMIUM_PATH
   const present = await presentBrowser()
   if (given && !present) {
-    say(`CHROMIUM_PATH is not a file: ${given}`)
+    print(`CHROMIUM_PATH is not a file: ${given}`)
     return null
   }
   if (present) return present === (await playwrightsOwn()) ? {} : { CHROMIUM_PATH: present }
 
   if (mayInstallPackages()) {
-    say('No browser found. Installing Debian’s with apt-get, as root, for the whole system (once) …')
-    say(AVOID)
+    print('No browser found. Installing Debian’s with apt-get, as root, for the whole system (once) …')
+    print(AVOID)
     // Other distributions have only `chromium`.
     for (const name of [HEADLESS_SHELL, 'chromium']) {
       await installPackage(name)
@@ -43,11 +43,11 @@ async function findOrInstall() {
       if (fromPackage) return { CHROMIUM_PATH: fromPackage }
     }
   }
-  say('No browser found. Downloading Playwright’s Chromium into this user’s cache (once) …')
-  say(AVOID)
+  print('No browser found. Downloading Playwright’s Chromium into this user’s cache (once) …')
+  print(AVOID)
   await run('@playwright/test/cli.js', ['install', 'chromium'])
   if (await playwrightsOwn()) return {}
-  say('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  print('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
   return null
 }
 

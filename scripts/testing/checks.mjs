@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { generateTypes, GENERATED_FILES } from '../dataset-types.mjs'
 import { plainLines } from '../first-error.mjs'
-import { root, run, say } from '../project.mjs'
+import { root, run, print } from '../project.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
@@ -39,7 +39,7 @@ export async function checkLint(files = ['.']) {
   if (ok) return counts(true, [])
   const start = output.indexOf('[{"filePath"')
   if (start < 0) {
-    say(output.trimEnd())
+    print(output.trimEnd())
     return counts(false, [])
   }
   /**
@@ -52,7 +52,7 @@ export async function checkLint(files = ['.']) {
     .map(({ filePath, messages }) => {
       const file = plainLines(filePath)[0] ?? filePath
       for (const { line, column, message, ruleId } of messages)
-        say(`${file}:${line ?? 0}:${column ?? 0}  ${message}  ${ruleId ?? ''}`.trimEnd())
+        print(`${file}:${line ?? 0}:${column ?? 0}  ${message}  ${ruleId ?? ''}`.trimEnd())
       const [{ line, message } = { line: 0, message: '' }] = messages
       return { name: `${file}:${line ?? 0}`, why: message.split('\n')[0], again: [file] }
     })
@@ -72,7 +72,7 @@ export async function checkDatasetTypes() {
   if (!(await generateTypes('.cache'))) return counts(false, [])
   const stale = GENERATED_FILES.filter((file) => readRoot(file) !== readRoot(join('.cache', basename(file))))
   const why = 'is out of date with the schema and the queries. Run npm run typegen, and commit it.'
-  for (const file of stale) say(`${file} ${why}`)
+  for (const file of stale) print(`${file} ${why}`)
   return counts(
     stale.length === 0,
     stale.map((file) => ({ name: file, why: `${file} ${why}` })),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { say } from '../project.mjs'
+import { print } from '../project.mjs'
 import { installPackage, mayInstallPackages } from './apt.mjs'
 
 /**
@@ -34,13 +34,13 @@ export function prepareRedis() {
 async function installIfMissing() {
   if (findRedis()) return
   if (mayInstallPackages()) {
-    say(
+    print(
       'No Redis found. Installing Debian’s tools for it with apt-get, as root, for the whole system (once) …',
     )
     await installPackage(PACKAGE)
     if (findRedis()) return
   }
-  say('No Redis found: the tests that need redis-server are skipped.')
+  print('No Redis found: the tests that need redis-server are skipped.')
 }
 
 /**

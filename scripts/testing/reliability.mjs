@@ -1,7 +1,7 @@
 /** The list of faults in `docs/reliability.md`, generated from the fault tests. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, say } from '../project.mjs'
+import { root, print } from '../project.mjs'
 
 const RELIABILITY_FILE = 'docs/reliability.md'
 const AREAS = ['dataset', 'pictures', 'lookups', 'pages', 'connections', 'process', 'storage', 'orders']
@@ -68,7 +68,7 @@ export async function checkReliability(rowsFile, { write }) {
     writeFileSync(file, fresh)
     return true
   }
-  say(`${RELIABILITY_FILE} is out of date with the fault tests. Run npm run reliability, and commit it.`)
+  print(`${RELIABILITY_FILE} is out of date with the fault tests. Run npm run reliability, and commit it.`)
   return false
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startBuild } from '../bundling/build-process.mjs'
 import { isBuilt, secondReacts, undeclaredPackages } from '../bundling/build-site.mjs'
 import { isStudioBuilt } from '../bundling/build-studio.mjs'
-import { run, say, step } from '../project.mjs'
+import { run, print, step } from '../project.mjs'
 import { findBrowser } from './browser.mjs'
 import { prepareRedis } from './redis.mjs'
 import { checkReliability } from './reliability.mjs'
@@ -92,13 +92,13 @@ export async function completeBuild() {
   const twice = secondReacts()
   if (twice.length > 0) {
     const why = `A second React is in the site's scripts: ${twice.join(', ')}.`
-    say(why)
+    print(why)
     return { passed: 0, failed: 1, failures: [{ name: 'build/client', why }] }
   }
   const missing = undeclaredPackages()
   if (missing.length === 0) return { passed: 1, failed: 0 }
   const why = `The build imports packages that are not in dependencies: ${missing.join(', ')}.`
-  say(why)
+  print(why)
   return { passed: 0, failed: 1, failures: [{ name: 'package.json', why }] }
 }
 

@@ -3,7 +3,7 @@
  * one.
  * @param {readonly string[]} args
  * @param {Record<string, { takes?: string }>} parts all parts; `takes` says which filters a part's runner accepts
- * @returns {{ names: string[], filters: string[] } | { complaint: string }} no names: all parts
+ * @returns {{ names: string[], filters: string[] } | { error: string }} no names: all parts
  */
 export function readArguments(args, parts) {
   const isPart = (/** @type {string} */ name) => Object.hasOwn(parts, name)
@@ -14,9 +14,9 @@ export function readArguments(args, parts) {
   if (first === undefined) return { names, filters }
   const [name] = names
   if (name === undefined)
-    return { complaint: `There is no part called ${first}. The parts are: ${Object.keys(parts).join(', ')}.` }
+    return { error: `There is no part called ${first}. The parts are: ${Object.keys(parts).join(', ')}.` }
   if (names.length > 1)
-    return { complaint: `${first} is not a part; files and titles are only allowed after a single part.` }
-  if (!parts[name]?.takes) return { complaint: `The part ${name} takes no arguments such as ${first}.` }
+    return { error: `${first} is not a part; files and titles are only allowed after a single part.` }
+  if (!parts[name]?.takes) return { error: `The part ${name} takes no arguments such as ${first}.` }
   return { names, filters }
 }

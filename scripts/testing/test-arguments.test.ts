@@ -24,7 +24,7 @@ describe('the arguments of npm test', () => {
       'popups is not a part; files and titles are only allowed after a single part.',
     ],
     [['types', 'app/x.ts'], 'The part types takes no arguments such as app/x.ts.'],
-  ])('are rejected with a message: %j', (args, complaint) => {
-    expect(readArguments(args, parts)).toEqual({ complaint })
+  ])('are rejected with a message: %j', (args, error) => {
+    expect(readArguments(args, parts)).toEqual({ error })
   })
 })

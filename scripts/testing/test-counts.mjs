@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { firstError, plainLines } from '../first-error.mjs'
-import { readJson, root, say } from '../project.mjs'
+import { readJson, root, print } from '../project.mjs'
 
 /** Maximum number of lines of a diff, and of characters in each. */
 const MAX_DIFFERENCES = 6
@@ -141,7 +141,7 @@ export async function reportedCounts(file, runner, ok, { mayBeEmpty = false } = 
     ? await countsIn(readJson(file), runner)
     : { passed: 0, failed: 0 }
   if (ok && mayBeEmpty && passed + failed === 0) return { passed, failed }
-  if (passed + failed === 0) say('No test has run.')
+  if (passed + failed === 0) print('No test has run.')
   return { passed, failed: ok && passed > 0 ? failed : Math.max(failed, 1), failures }
 }
 

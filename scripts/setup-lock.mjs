@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isRecord, readJsonOf, root, step } from './project.mjs'
 
 /** The file that exists while a command installs packages or builds the site, and says which. */
-const TURN = join(root, '.cache/turn.json')
+const LOCK_FILE = join(root, '.cache/setup.lock')
 /** How often to check whether it is done, in ms. */
 const WAIT_MS = 500
 /**
@@ -23,9 +23,9 @@ const UNREADABLE_MS = 10_000
  * @param {string} [file] for tests
  * @returns {Promise<Result>}
  */
-export async function inTurn(work, file = TURN) {
-  for (let said = false; !take(file); said = true) {
-    if (!said) step('Another command is setting up this folder: waiting for it …')
+export async function withSetupLock(work, file = LOCK_FILE) {
+  for (let announced = false; !take(file); announced = true) {
+    if (!announced) step('Another command is setting up this folder: waiting for it …')
     await setTimeout(WAIT_MS)
   }
   const end = () => rmSync(file, { force: true })
@@ -39,7 +39,7 @@ export async function inTurn(work, file = TURN) {
 }
 
 /**
- * Takes the turn unless another process has it.
+ * Takes the lock unless another process holds it.
  * @param {string} file
  * @returns {boolean} whether it was taken
  */
@@ -60,7 +60,7 @@ function take(file) {
 /** @param {string} file */
 function isHeld(file) {
   try {
-    return isUnderWay(readJsonOf(file, isRecord))
+    return isInProgress(readJsonOf(file, isRecord))
   } catch {
     const found = statSync(file, { throwIfNoEntry: false })
     return found !== undefined && Math.abs(Date.now() - found.mtimeMs) < UNREADABLE_MS
@@ -71,7 +71,7 @@ function isHeld(file) {
  * Whether work, recorded with its process and its start, is still in progress in another process.
  * @param {Record<string, unknown>} work
  */
-export function isUnderWay({ pid, startedAt }) {
+export function isInProgress({ pid, startedAt }) {
   if (typeof pid !== 'number' || pid === process.pid || typeof startedAt !== 'number') return false
   return Math.abs(Date.now() - startedAt) < MAX_WORK_MS && isRunning(pid)
 }

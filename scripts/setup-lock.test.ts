@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { inTurn } from './turn.mjs'
+import { withSetupLock } from './setup-lock.mjs'
 
 let file: string
 
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turn-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  file = join(folder, '.cache/turn.json')
-  await inTurn(() => Promise.resolve(), file) // creates the folder
+  file = join(folder, '.cache/setup.lock')
+  await withSetupLock(() => Promise.resolve(), file) // creates the folder
 })
 
 const takenBy = (pid: number, startedAt = Date.now()) => writeFile(file, JSON.stringify({ pid, startedAt }))
@@ -21,7 +21,7 @@ it('a command waits while another one sets up the folder, and says so once', asy
   onTestFinished(() => written.mockRestore())
   await takenBy(process.ppid)
   const work = vi.fn(() => Promise.resolve('done'))
-  const done = inTurn(work, file)
+  const done = withSetupLock(work, file)
   await vi.waitFor(() => expect(written).toHaveBeenCalled())
   expect(work).not.toHaveBeenCalled()
   await rm(file)
@@ -30,10 +30,15 @@ it('a command waits while another one sets up the folder, and says so once', asy
 })
 
 it('the file that makes others wait exists until the work ends, even if it fails', async () => {
-  const seen = await inTurn(() => Promise.resolve<unknown>(JSON.parse(readFileSync(file, 'utf8'))), file)
+  const seen = await withSetupLock(
+    () => Promise.resolve<unknown>(JSON.parse(readFileSync(file, 'utf8'))),
+    file,
+  )
   expect(seen).toMatchObject({ pid: process.pid })
   expect(existsSync(file)).toBe(false)
-  await expect(inTurn(() => Promise.reject(new Error('The disk is full')), file)).rejects.toThrow('full')
+  await expect(withSetupLock(() => Promise.reject(new Error('The disk is full')), file)).rejects.toThrow(
+    'full',
+  )
   expect(existsSync(file)).toBe(false)
 })
 
@@ -45,6 +50,6 @@ it.each([
   const written = vi.spyOn(process.stderr, 'write')
   onTestFinished(() => written.mockRestore())
   await leave()
-  expect(await inTurn(() => Promise.resolve('done'), file)).toBe('done')
+  expect(await withSetupLock(() => Promise.resolve('done'), file)).toBe('done')
   expect(written).not.toHaveBeenCalled()
 })
