@@ -187,7 +187,7 @@ describe('the seed dataset', () => {
     })
 
     /** The Studio's messages about a document: `error ["title"]: …`. */
-    async function complaints(document: object): Promise<string[]> {
+    async function messages(document: object): Promise<string[]> {
       const markers = await validateDocument({
         document: { _rev: 'seed', ...document } as SanityDocument,
         workspace,
@@ -200,7 +200,7 @@ describe('the seed dataset', () => {
     it.each(documents.map((document) => [document._id, document] as const))(
       '%s can be published',
       async (_, document) => {
-        const said = await complaints(imported(document) as object)
+        const said = await messages(imported(document) as object)
         expect(said, said[0]).toEqual([])
       },
     )
@@ -210,8 +210,8 @@ describe('the seed dataset', () => {
       const { userNotFound } = z
         .object({ messages: z.object({ userNotFound: z.string() }) })
         .parse(settings).messages
-      expect(await complaints({ ...settings, messages: { userNotFound } })).toEqual([])
-      expect(await complaints({ ...settings, messages: undefined })).toEqual([])
+      expect(await messages({ ...settings, messages: { userNotFound } })).toEqual([])
+      expect(await messages({ ...settings, messages: undefined })).toEqual([])
     })
 
     /** A document of the seed with another value at `steps`. */
@@ -415,12 +415,12 @@ describe('the seed dataset', () => {
         'service-tiktok',
         /"services".*each service only once/,
       ],
-    ])('%s cannot be published, and the message says why', async (_, id, steps, value, complaint) => {
-      expect(await complaints(altered(id, steps, value))).toContainEqual(expect.stringMatching(complaint))
+    ])('%s cannot be published, and the message says why', async (_, id, steps, value, message) => {
+      expect(await messages(altered(id, steps, value))).toContainEqual(expect.stringMatching(message))
     })
 
     it.each(['/About-Us/', '/caf%C3%A9'])('a redirect from %s can be published', async (from) => {
-      expect(await complaints(altered('redirect-quote', ['from'], from))).toEqual([])
+      expect(await messages(altered('redirect-quote', ['from'], from))).toEqual([])
     })
 
     describe('an error in a hidden field', () => {
@@ -525,30 +525,30 @@ describe('the seed dataset', () => {
           known,
         ) as object
         const withFields = (fields: object) =>
-          complaints(
+          messages(
             steps.length === 0 ? { ...known, ...fields } : altered(id, steps, { ...holder, ...fields }),
           )
         const shown = await withFields(mistakes)
-        for (const complaint of reported) expect(shown).toContainEqual(expect.stringMatching(complaint))
+        for (const message of reported) expect(shown).toContainEqual(expect.stringMatching(message))
         expect(await withFields({ ...mistakes, ...hide })).toEqual([])
       })
     })
 
     it('an empty text, a missing placeholder or an address in use cannot be published', async () => {
       const settings = documents.find((document) => document._id === 'siteSettings')
-      expect(await complaints({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([
+      expect(await messages({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([
         'error ["brand"]: “Brand” cannot be empty: visitors see it.',
         'error ["titlePattern"]: Include {title} where the page should insert the value.',
       ])
       const contact = documents.find((document) => document._id === 'page-contact')
-      const addressed = (current: string) => complaints({ ...contact, slug: { _type: 'slug', current } })
-      for (const [taken, complaint] of [
+      const addressed = (current: string) => messages({ ...contact, slug: { _type: 'slug', current } })
+      for (const [taken, message] of [
         ['terms', 'already has the address /en/terms'],
         ['youtube', 'already has the address /en/youtube'],
         ['order-status', 'The site itself is at /en/order-status'],
         ['Contact us', 'Use lower-case letters'],
       ] as const) {
-        expect(await addressed(taken)).toEqual([expect.stringContaining(complaint)])
+        expect(await addressed(taken)).toEqual([expect.stringContaining(message)])
       }
     })
   })

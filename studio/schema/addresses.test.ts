@@ -62,8 +62,8 @@ describe('a redirect', () => {
     ['/en/contact/', 'The page “Contact” is at /en/contact/'],
     ['/robots.txt/', 'The site itself is at /robots.txt/'],
     ['/%61pi/health', 'The site itself is at /%61pi/health'],
-  ])('cannot start at %s, which is in use', async (from, complaint) => {
-    expect(await validateRedirectStart(from, contextOf({}))).toContain(complaint)
+  ])('cannot start at %s, which is in use', async (from, message) => {
+    expect(await validateRedirectStart(from, contextOf({}))).toContain(message)
   })
 
   it('cannot start at the address of a file in public/', async () => {
@@ -128,9 +128,9 @@ describe('the address of a page', () => {
     ['home', 'The site itself is at /en/home.'],
     ['order-status', 'The site itself is at /en/order-status.'],
     ['likes-views', '/en/likes-views leads to “Likes”, whatever its address is.'],
-  ])('cannot be %s, which is in use', async (address, complaint) => {
-    expect(await check(address)).toContain(complaint)
-    expect(await check(address, 'other')).toContain(complaint)
+  ])('cannot be %s, which is in use', async (address, message) => {
+    expect(await check(address)).toContain(message)
+    expect(await check(address, 'other')).toContain(message)
   })
 
   it('can be a default address only for the page that the settings choose for it', async () => {

@@ -51,7 +51,7 @@ interface PageValue {
   [field: string]: unknown
 }
 
-interface Complaint {
+interface FieldError {
   message: string
   path: (string | number | { _key: string })[]
 }
@@ -63,19 +63,19 @@ interface Complaint {
  * @param own further anchors of the page
  */
 export function validateAnchors(own: string[] = []) {
-  return (page: PageValue | undefined): true | Complaint[] => {
+  return (page: PageValue | undefined): true | FieldError[] => {
     const sections = z.array(sectionSchema).catch([]).parse(page?.sections)
     const anchors = [...own, ...phoneIds(page)]
-    const complaints: Complaint[] = []
+    const errors: FieldError[] = []
     for (const [index, { _key, _type, anchor = ANCHORS[_type] }] of sections.entries()) {
       if (anchor === undefined) continue
       if (OWN_IDS.includes(anchor))
-        complaints.push({
+        errors.push({
           path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
           message: `The site itself uses the anchor ${anchor}. Choose another one.`,
         })
       else if (anchors.includes(anchor))
-        complaints.push({
+        errors.push({
           path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
           message: `Another part of this page has the anchor ${anchor}, so links would not lead here. Choose another one.`,
         })
@@ -85,7 +85,7 @@ export function validateAnchors(own: string[] = []) {
     walk(page, [], (value, path) => {
       const jump = jumpSchema.safeParse(value).data
       if (!jump || anchors.includes(jump.anchor) || chapters.includes(jump.anchor)) return
-      complaints.push({
+      errors.push({
         path: [...path, 'anchor'],
         message:
           anchors.length === 0
@@ -93,7 +93,7 @@ export function validateAnchors(own: string[] = []) {
             : `This page has no section with the anchor ${jump.anchor}. Available: ${[...new Set(anchors)].join(', ')}.`,
       })
     })
-    return complaints.length === 0 || complaints
+    return errors.length === 0 || errors
   }
 }
 
@@ -161,8 +161,8 @@ function headingsOf({ sections }: PageValue = {}): string[][] {
 /** Calls `visit` for everything inside a document that an editor sees, with its path in the Studio's notation. */
 function walk(
   value: unknown,
-  path: Complaint['path'],
-  visit: (value: unknown, path: Complaint['path']) => void,
+  path: FieldError['path'],
+  visit: (value: unknown, path: FieldError['path']) => void,
 ) {
   if (typeof value !== 'object' || value === null) return
   visit(value, path)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The Studio's own validation requires a window.
 import { describe, expect, it } from 'vitest'
-import { wholeStudio } from './complaints-for-tests'
+import { wholeStudio } from './studio-for-tests'
 
 const upload = (_ref: string) => ({ _type: 'file', asset: { _type: 'reference', _ref } })
 const picture = (_ref: string) => ({
@@ -27,7 +27,7 @@ const MESSAGE = 'It is still that of the earlier video. Change it, unless it fit
 const warning = (field: string) => `["${field}"]: ${MESSAGE}`
 
 describe('a draft of a published video', () => {
-  const { complaints, obstacles } = wholeStudio([published])
+  const { messages, obstacles } = wholeStudio([published])
   const draft = (changes: object) => ({ ...published, _id: 'drafts.a', ...changes })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a draft of a published video', () => {
     ['with the same film', { title: 'More cats' }, []],
     ['without a transcript', { embed, transcript: undefined }, ALL.slice(0, 3)],
   ])('%s gets a warning for each field that still belongs to the earlier one', async (_, changes, fields) => {
-    const told = await complaints(draft(changes))
+    const told = await messages(draft(changes))
     expect(told.filter((each) => each.includes(MESSAGE))).toEqual(fields.map(warning))
   })
 
@@ -49,9 +49,9 @@ describe('a draft of a published video', () => {
 
 describe('a draft of a published video with captions', () => {
   const captioned = { ...published, uploadedCaptions: upload('file-c-vtt') }
-  const { complaints } = wholeStudio([captioned])
+  const { messages } = wholeStudio([captioned])
   const told = async (changes: object) =>
-    (await complaints({ ...captioned, _id: 'drafts.a', ...others, durationSeconds: 40, ...changes })).filter(
+    (await messages({ ...captioned, _id: 'drafts.a', ...others, durationSeconds: 40, ...changes })).filter(
       (each) => each.includes(MESSAGE),
     )
 
@@ -62,9 +62,9 @@ describe('a draft of a published video with captions', () => {
 })
 
 describe('a video that was never published', () => {
-  const { complaints } = wholeStudio()
+  const { messages } = wholeStudio()
 
   it('gets no warning', async () => {
-    expect(await complaints({ ...published, _id: 'drafts.a', embed })).toEqual([])
+    expect(await messages({ ...published, _id: 'drafts.a', embed })).toEqual([])
   })
 })

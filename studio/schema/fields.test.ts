@@ -67,7 +67,7 @@ const emails = (count: number) => Array.from({ length: count }, (_, index) => `a
 const refs = (...ids: string[]) =>
   ids.map((_ref, index) => ({ _type: 'reference', _key: `k${index}`, _ref, _weak: true }))
 
-describe.each<[string, unknown[], [value: unknown, complaint: string][]]>([
+describe.each<[string, unknown[], [value: unknown, message: string][]]>([
   [
     'line',
     ['Spring sale'],
@@ -132,7 +132,7 @@ describe.each<[string, unknown[], [value: unknown, complaint: string][]]>([
     expect(await about(name, value)).toEqual([])
   })
 
-  it.each(bad)('reports %j', async (value, complaint) => {
-    expect((await about(name, value)).some((each) => each.startsWith(complaint))).toBe(true)
+  it.each(bad)('reports %j', async (value, message) => {
+    expect((await about(name, value)).some((each) => each.startsWith(message))).toBe(true)
   })
 })

@@ -2,9 +2,9 @@
 // The Studio's own validation requires a window.
 import type { SchemaType } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { wholeStudio } from './complaints-for-tests'
+import { wholeStudio } from './studio-for-tests'
 
-const { complaints, types } = wholeStudio()
+const { messages, types } = wholeStudio()
 
 describe.each([
   [
@@ -18,7 +18,7 @@ describe.each([
   ['maxLinks', 'form', [undefined, 0, 2, 20], [-1, -0.5, 0.5, 21, 20.5]],
 ])('the number %s of a %s', (name, _type, good, bad) => {
   const about = async (value: number | undefined) =>
-    (await complaints({ _type, [name]: value })).filter((each) => each.startsWith(`["${name}"]: `))
+    (await messages({ _type, [name]: value })).filter((each) => each.startsWith(`["${name}"]: `))
 
   it.each(good)('may be %s', async (value) => {
     expect(await about(value)).toEqual([])
@@ -31,7 +31,7 @@ describe.each([
 
 it('reports each problem of a document without fields once', async () => {
   for (const { name } of types().filter((type) => type.type?.name === 'document')) {
-    const found = await complaints({ _type: name })
+    const found = await messages({ _type: name })
     expect(found, name).toEqual([...new Set(found)])
   }
 })
@@ -53,7 +53,7 @@ describe('a document with all fields empty, or all numbers wrong', () => {
   it.each([undefined, -0.5, 1e9 + 0.5])('has each problem reported once (%s)', async (number) => {
     const documents = types().filter((type) => type.type?.name === 'document')
     for (const type of documents) {
-      const found = await complaints(filled(type, number) as object)
+      const found = await messages(filled(type, number) as object)
       expect(found, type.name).toEqual([...new Set(found)])
     }
   })

@@ -10,7 +10,7 @@ const tabsSchema = z.array(
   }),
 )
 
-interface Complaint {
+interface FieldError {
   message: string
   path: (string | { _key: string })[]
 }
@@ -19,34 +19,34 @@ interface Complaint {
  * Validator for tabs of packs, of which there is one for each kind. The site keeps a choice as kind and pack, so it
  * could not tell two tabs of one kind apart, and shows them as one.
  */
-export function hasOneTabPerKind(tabs: unknown): true | Complaint[] {
+export function hasOneTabPerKind(tabs: unknown): true | FieldError[] {
   const labels = new Map<string, string>()
-  const complaints: Complaint[] = []
+  const errors: FieldError[] = []
   for (const { _key, kind, label } of tabsSchema.catch([]).parse(tabs)) {
     if (kind === undefined) continue
     const first = labels.get(kind)
     if (first === undefined) labels.set(kind, label ?? kind)
     else
-      complaints.push({
+      errors.push({
         message: `“${first}” already lists ${kind}. Add these packs to it: an order could not tell the two tabs apart.`,
         path: [{ _key }],
       })
   }
-  return complaints.length === 0 || complaints
+  return errors.length === 0 || errors
 }
 
 /** Validator for tabs from which a visitor chooses a pack, each of which lists a pack only once. */
-export function listsEachPackOnce(tabs: unknown): true | Complaint[] {
-  const complaints = tabsSchema
+export function listsEachPackOnce(tabs: unknown): true | FieldError[] {
+  const errors = tabsSchema
     .catch([])
     .parse(tabs)
     .flatMap(({ _key: tab, label, packs = [] }) =>
       packs
         .filter(({ _ref }, index) => _ref && packs.findIndex((other) => other._ref === _ref) < index)
-        .map(({ _key }): Complaint => ({
+        .map(({ _key }): FieldError => ({
           message: `“${label ?? 'This tab'}” already lists this pack. List each only once.`,
           path: [{ _key: tab }, 'packs', { _key }],
         })),
     )
-  return complaints.length === 0 || complaints
+  return errors.length === 0 || errors
 }

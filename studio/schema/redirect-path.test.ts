@@ -40,8 +40,8 @@ describe('the old address of a redirect', () => {
     ['/blog/{slug}', PATTERN],
     ['/..//old', 'No page can have this address.'],
     [`/${'a'.repeat(2000)}`, 'At most 2000 characters.'],
-  ])('cannot be %j, and the message says why', (from, complaint) => {
-    expect(isRedirectStart(from)).toBe(complaint)
+  ])('cannot be %j, and the message says why', (from, message) => {
+    expect(isRedirectStart(from)).toBe(message)
   })
 
   it.each([

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // The Studio's own validation requires a window.
 import { describe, expect, it } from 'vitest'
-import { wholeStudio } from './complaints-for-tests'
+import { wholeStudio } from './studio-for-tests'
 
-const { complaints } = wholeStudio()
+const { messages } = wholeStudio()
 
 /** A page with this section. */
 const withSection = (section: object) => ({ _type: 'page', sections: [{ _key: 's', ...section }] })
@@ -176,7 +176,7 @@ describe.each([
   ]),
 ])('%s', (_rule, message, bad, good) => {
   const says = async (document: object) =>
-    (await complaints(document)).some((each) => each.includes(`: ${message}`))
+    (await messages(document)).some((each) => each.includes(`: ${message}`))
 
   it('before it can be published', async () => {
     expect({ bad: await says(bad), good: await says(good) }).toEqual({ bad: true, good: false })

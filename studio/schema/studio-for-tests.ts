@@ -23,7 +23,7 @@ export function wholeStudio(dataset: readonly { _id: string }[] = []) {
   return {
     types: () => workspace.schema.getTypeNames().flatMap((name) => workspace.schema.get(name) ?? []),
     /** The Studio's messages about a document, each with the path of its field. */
-    async complaints(document: object): Promise<string[]> {
+    async messages(document: object): Promise<string[]> {
       const markers = await markersOf(document)
       return markers.map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
     },

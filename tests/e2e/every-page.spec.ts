@@ -56,7 +56,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 for (const { path, status = 200, also } of PAGES) {
   test(`${path} works, is accessible, and logs nothing`, async ({ page, request, baseURL }) => {
-    const complaints = noteComplaints(page, String(baseURL))
+    const errors = recordErrors(page, String(baseURL))
     if (also === 'its loading') await noteShifts(page)
     const response = await page.goto(path)
     expect(response?.status()).toBe(status)
@@ -115,7 +115,7 @@ for (const { path, status = 200, also } of PAGES) {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await everythingLoaded(page)
       // Browsers log the status of a missing page.
-      expect.soft(complaints).toEqual(status === 404 ? [expect.stringContaining('404 (Not Found)')] : [])
+      expect.soft(errors).toEqual(status === 404 ? [expect.stringContaining('404 (Not Found)')] : [])
     })
   })
 }
@@ -159,17 +159,17 @@ test('an unknown page of any kind hydrates as the not-found page', async ({ page
 const isSwept = (path: string) => PAGES.some((swept) => swept.path === path && swept.status === undefined)
 
 /** Collects what the page logs, throws, or requests from other hosts from now on. */
-function noteComplaints(page: Page, origin: string): string[] {
-  const complaints: string[] = []
+function recordErrors(page: Page, origin: string): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:'))
-      complaints.push(request.url())
+      errors.push(request.url())
   })
-  return complaints
+  return errors
 }
 
 /** Adds up in `window.shifts` how far the next pages shift. */

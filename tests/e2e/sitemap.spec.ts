@@ -83,9 +83,9 @@ interface Graph {
 
 /** Opens a page; expects these types in its structured data, and no errors in its console. */
 async function expectData(page: Page, path: string, types: string[]) {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   await page.goto(path)
   const script = page.locator('script[type="application/ld+json"]')
@@ -94,7 +94,7 @@ async function expectData(page: Page, path: string, types: string[]) {
   expect(graph['@context']).toBe('https://schema.org')
   const told = graph['@graph'].map((thing) => thing['@type'])
   for (const type of types) expect(told).toContain(type)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 }
 
 test.describe('structured data', () => {

@@ -4,7 +4,7 @@ import { sampleOrder } from '../sample-for-tests'
 import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type OrderStep } from './edits'
 
 const at = new Date('2026-11-22T06:00:00.000Z')
-const doing = { by: 'Ada', at, key: 'k1' }
+const author = { by: 'Ada', at, key: 'k1' }
 
 /** The order after an edit, as the dataset would store it. */
 function after(order: InboxOrder, edit: Edit): InboxOrder {
@@ -25,7 +25,7 @@ describe('the steps available for an order', () => {
 
 describe('a change', () => {
   it('records who took the order on, with its status before and after', () => {
-    expect(patchOf(editOf('take', sampleOrder(), at), doing)).toEqual({
+    expect(patchOf(editOf('take', sampleOrder(), at), author)).toEqual({
       set: { status: 'inProgress' },
       unset: [],
       activity: {
@@ -47,7 +47,7 @@ describe('a change', () => {
     ['spam', { status: 'new' }, 'spam'],
     ['notSpam', { status: 'spam' }, 'new'],
   ])('by “%s” of %o leads to “%s”', (step, given, to) => {
-    expect(patchOf(editOf(step, sampleOrder(given), at), doing)).toMatchObject({
+    expect(patchOf(editOf(step, sampleOrder(given), at), author)).toMatchObject({
       set: { status: to },
       activity: { action: 'status', from: given.status, to },
     })
@@ -56,12 +56,12 @@ describe('a change', () => {
   it('to “paid” stores the time, and one to “not paid” removes all details of the payment', () => {
     const order = sampleOrder()
     const paid = editOf('paid', order, at)
-    expect(patchOf(paid, doing)).toMatchObject({
+    expect(patchOf(paid, author)).toMatchObject({
       set: { payment: 'paid', paidAt: at.toISOString() },
       activity: { action: 'payment', from: 'awaited', to: 'paid' },
     })
     const unpaid = editOf('unpaid', { ...after(order, paid), paymentReference: 'pi_1' }, at)
-    expect(patchOf(unpaid, doing)).toMatchObject({
+    expect(patchOf(unpaid, author)).toMatchObject({
       set: { payment: 'awaited' },
       unset: ['paidAt', 'paymentReference'],
     })
@@ -84,7 +84,7 @@ describe('a change', () => {
   ])('that marks %s as not paid asks for a payment only if one was due before', (_name, activity, to) => {
     const order = sampleOrder({ kind: 'quote', payment: 'paid', paidAt: at.toISOString(), activity })
     const unpaid = editOf('unpaid', order, at)
-    expect(patchOf(unpaid, doing)).toMatchObject({
+    expect(patchOf(unpaid, author)).toMatchObject({
       set: { payment: to },
       activity: { action: 'payment', from: 'paid', to },
     })
@@ -92,11 +92,11 @@ describe('a change', () => {
   })
 
   it('to a text keeps the text out of the activity, and removes the field if the text is empty', () => {
-    const patch = patchOf(textEdit('notes', sampleOrder(), ' Call her. '), doing)
+    const patch = patchOf(textEdit('notes', sampleOrder(), ' Call her. '), author)
     expect(patch.set).toEqual({ notes: 'Call her.' })
     expect(JSON.stringify(patch.activity)).not.toContain('Call')
     expect(patch.activity.action).toBe('note')
-    const removal = patchOf(textEdit('message', sampleOrder({ message: 'Soon' }), '  '), doing)
+    const removal = patchOf(textEdit('message', sampleOrder({ message: 'Soon' }), '  '), author)
     expect([removal.set, removal.unset]).toEqual([{}, ['message']])
     expect(removal.activity.action).toBe('message')
   })
@@ -113,7 +113,7 @@ describe('undo', () => {
   ])('restores the previous values: %o', (edit) => {
     const undo = undoOf(edit, after(order, edit))!
     expect(after(after(order, edit), undo)).toEqual(order)
-    expect(patchOf(undo, doing).activity).toMatchObject({ action: edit.action, text: 'Undone' })
+    expect(patchOf(undo, author).activity).toMatchObject({ action: edit.action, text: 'Undone' })
   })
 
   it('is not possible once someone else has changed the same field', () => {

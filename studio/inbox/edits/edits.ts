@@ -24,7 +24,7 @@ export interface Edit {
 }
 
 /** Who makes a change, and when. */
-export interface Doing {
+export interface EditAuthor {
   by: string
   at: Date
   /** Key of the entry in the order's activity; must be unique there. */
@@ -134,7 +134,7 @@ export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
 }
 
 /** Returns the patch for an edit, with the activity entry that says who made it. */
-export function patchOf({ action, before, after, text }: Edit, { by, at, key }: Doing): OrderPatch {
+export function patchOf({ action, before, after, text }: Edit, { by, at, key }: EditAuthor): OrderPatch {
   const fields = Object.entries(after) as [keyof Fields, string | null][]
   const names: Partial<Record<Edit['action'], 'status' | 'payment'>> = {
     status: 'status',

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { newKey } from '../../documents/keys'
 import { orderSchema, type InboxOrder } from '../order-schemas'
-import { patchOf, type Doing, type Edit } from './edits'
+import { patchOf, type EditAuthor, type Edit } from './edits'
 
 /**
  * Sends an edit to the dataset.
@@ -12,9 +12,9 @@ export async function sendEdit(
   client: Pick<SanityClient, 'patch'>,
   edit: Edit,
   { _id, _rev }: Pick<InboxOrder, '_id' | '_rev'>,
-  doing: Omit<Doing, 'key'>,
+  author: Omit<EditAuthor, 'key'>,
 ): Promise<InboxOrder> {
-  const { set, unset, activity } = patchOf(edit, { ...doing, key: newKey() })
+  const { set, unset, activity } = patchOf(edit, { ...author, key: newKey() })
   const saved: unknown = await client
     .patch(_id)
     .ifRevisionId(_rev)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 /** The Studio's error messages about a document. */
-async function complaints(document: object): Promise<string[]> {
+async function messages(document: object): Promise<string[]> {
   const markers = await validateDocument({
     document: { _id: 'new', _rev: 'seed', ...document } as unknown as SanityDocument,
     workspace,
@@ -81,7 +81,7 @@ describe('new content in the Studio', () => {
       Object.keys(initialSection(type, site)),
       `Add ${type} to INITIAL_VALUES in studio/schema/initial-values/sections.ts`,
     ).not.toEqual([])
-    const said = await complaints({ _type: 'page', title: 'New', slug, sections: [section] })
+    const said = await messages({ _type: 'page', title: 'New', slug, sections: [section] })
     expect(said, said[0]).toEqual([])
   })
 
@@ -97,15 +97,15 @@ describe('new content in the Studio', () => {
         ...INITIAL[section._type],
         ...section,
       }))
-      expect(await complaints({ _type: 'page', title: 'New', slug, sections })).toEqual([])
+      expect(await messages({ _type: 'page', title: 'New', slug, sections })).toEqual([])
       expect(initialPage(template, emptySite).sections).toHaveLength(sections.length)
     },
   )
 
   it('a service only lacks its name, its address and its icon', async () => {
     const service = { _type: 'service', name: 'Threads', slug, ...initialService(site) }
-    expect(await complaints({ ...service, iconKey: 'tiktok' })).toEqual([])
-    expect(await complaints(service)).toEqual([
+    expect(await messages({ ...service, iconKey: 'tiktok' })).toEqual([])
+    expect(await messages(service)).toEqual([
       '["icon"]: Upload the icon, or choose one of the site’s own below.',
     ])
     expect(initialService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
@@ -116,7 +116,7 @@ describe('new content in the Studio', () => {
       .array(z.object({ name: z.string(), type: z.object({ initialValue: z.unknown().optional() }) }))
       .parse(Reflect.get(workspace.schema.get('phone') ?? {}, 'fields'))
     const initial = Object.fromEntries(fields.map(({ name, type }) => [name, type.initialValue]))
-    const missing = (await complaints({ _type: 'phone', ...initial })).map((each) => each.split('"')[1])
+    const missing = (await messages({ _type: 'phone', ...initial })).map((each) => each.split('"')[1])
     expect(missing).toEqual([
       'model',
       'title',

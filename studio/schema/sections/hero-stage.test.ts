@@ -29,8 +29,8 @@ it('accepts all portraits and post pictures of the site, and nothing else', () =
 
 it('requires everything that the chosen kind of picture is drawn from, and nothing else', () => {
   const missing = (stage: Record<string, unknown>) => {
-    const complaints = validateStage(stage)
-    return complaints === true ? [] : complaints.map(({ path }) => path[0])
+    const errors = validateStage(stage)
+    return errors === true ? [] : errors.map(({ path }) => path[0])
   }
   expect(missing({ kind: 'none' })).toEqual([])
   expect(missing({})).toEqual([])

@@ -20,7 +20,7 @@ const NEEDED: Readonly<Record<string, readonly Part[]>> = {
   reach: REACH_PARTS,
 }
 
-interface Complaint<Field extends string> {
+interface FieldError<Field extends string> {
   message: string
   path: [Field]
 }
@@ -28,19 +28,19 @@ interface Complaint<Field extends string> {
 /** Validator for the picture of a search page, which needs everything that its kind is drawn from. */
 export function validateStage(
   stage: Readonly<Record<string, unknown>> | undefined,
-): true | Complaint<Part>[] {
+): true | FieldError<Part>[] {
   const needed = typeof stage?.kind === 'string' ? NEEDED[stage.kind] : undefined
   if (!stage || !needed) return true
-  const complaints = needed
+  const errors = needed
     .filter((part) => isEmpty(stage[part]))
-    .map((part): Complaint<Part> => ({ message: TASKS[part], path: [part] }))
-  return complaints.length === 0 || complaints
+    .map((part): FieldError<Part> => ({ message: TASKS[part], path: [part] }))
+  return errors.length === 0 || errors
 }
 
 /** Validator that recommends a description, without which people who cannot see the picture only get its caption. */
 export function describesStage(
   stage: Readonly<Record<string, unknown>> | undefined,
-): true | Complaint<'description'>[] {
+): true | FieldError<'description'>[] {
   if (!stage || stage.kind === 'none' || !isEmpty(stage.description)) return true
   return [{ message: 'Describe the picture for people who cannot see it.', path: ['description'] }]
 }

@@ -43,8 +43,8 @@ export class Studio {
   readonly expected = new Set<string>()
 
   /** Keeps a report of the browser from failing the test. */
-  expect(complaint: string) {
-    this.expected.add(complaint)
+  expect(error: string) {
+    this.expected.add(error)
   }
 
   /**
@@ -267,12 +267,12 @@ interface Editor {
 }
 
 interface Watch {
-  complaints: Complaint[]
+  errors: PageError[]
   /** How many requests for content were aborted because their page was left. */
   interrupted: number
 }
 
-interface Complaint {
+interface PageError {
   message: string
   /** Where it comes from: a script and a line, or a URL. */
   place: string
@@ -304,7 +304,7 @@ async function withEditor(
 async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>) {
   const { context, watched } = editor
   // Left over from a window that was closed while it loaded.
-  watched.complaints.length = 0
+  watched.errors.length = 0
   watched.interrupted = 0
   const studio = new Studio(editor.window ?? (await context.newPage()))
   editor.window = undefined
@@ -315,7 +315,7 @@ async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>
     editor.window = studio.page
   }
   // Read before a window closes: that closes its sockets under the Studio, which may log something.
-  const unexpected = watched.complaints
+  const unexpected = watched.errors
     .filter(({ message }) => !studio.expected.has(message))
     .filter(({ message }) => message !== SAID_WHEN_INTERRUPTED || watched.interrupted-- <= 0)
     .map(({ message, place }) => `${message} (${place})`)
@@ -355,22 +355,22 @@ export async function signIn(page: Page, name: string, token = STUDIO_TOKEN) {
 
 /** Collects errors in the console, and requests to other origins. */
 function watch(context: BrowserContext, baseURL: string): Watch {
-  const watched: Watch = { complaints: [], interrupted: 0 }
-  const { complaints } = watched
+  const watched: Watch = { errors: [], interrupted: 0 }
+  const { errors } = watched
   context.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || SAID_WHEN_SLOW.test(text) || text === SAID_WHEN_LEAVING) return
     const { url, lineNumber, columnNumber } = message.location()
-    complaints.push({ message: text, place: `${url}:${lineNumber}:${columnNumber}` })
+    errors.push({ message: text, place: `${url}:${lineNumber}:${columnNumber}` })
   })
   context.on('weberror', (error) => {
     const { message, stack = '' } = error.error()
-    complaints.push({ message, place: stack.split('\n')[1]?.trim() ?? 'an unknown place' })
+    errors.push({ message, place: stack.split('\n')[1]?.trim() ?? 'an unknown place' })
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
     const own = url.origin === new URL(baseURL).origin || ['data:', 'blob:'].includes(url.protocol)
-    if (!own) complaints.push({ message: 'a request to another origin', place: request.url() })
+    if (!own) errors.push({ message: 'a request to another origin', place: request.url() })
   })
   context.on('requestfailed', (request) => {
     const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED'
