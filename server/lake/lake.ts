@@ -11,6 +11,7 @@ import { ChangeFeed } from './events/feed'
 import { createHistory, type LakeHistory } from './history/history'
 import { TransactionLog } from './history/log'
 import { transactionsAfter } from './history/replay'
+import { startMaintenance } from './maintenance'
 import { PUBLISHED, type Perspective } from './perspective'
 import { matchesFilter, QueryEngine, type QueryResult } from './query/engine'
 import {
@@ -25,7 +26,6 @@ import { QueryProcess, type FilterTurn, type QueryTurn } from './query/query-pro
 import { openDatabase, type LakeDatabase } from './storage/database'
 import { DocumentStore } from './storage/document-store'
 import type { DocumentView } from './storage/document-view'
-import { startUpkeep } from './upkeep'
 import { ViewCache, type Reader } from './view-cache'
 import type { Evaluate } from './writes/apply'
 import { writeOfActions, writeOfMutations, type ActRequest, type MutateRequest } from './writes/requests'
@@ -139,7 +139,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   store.snapshot()
 
   const writes = new WriteQueue()
-  const stopUpkeep = startUpkeep({ store, feed, transactions, writes, clock, log })
+  const stopMaintenance = startMaintenance({ store, feed, transactions, writes, clock, log })
 
   const evaluateFor =
     (identity: string): Evaluate =>
@@ -184,7 +184,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     history: createHistory(transactions, store),
 
     close() {
-      stopUpkeep()
+      stopMaintenance()
       queryProcess.close()
       database.close()
     },

@@ -10,7 +10,7 @@ const log = { info: vi.fn(), error: vi.fn() }
 let dataDir: string
 let lake: Lake | null = null
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'upkeep-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'maintenance-'))
   vi.clearAllMocks()
 })
 afterEach(async () => {

@@ -11,7 +11,7 @@ const FOREIGN_CHECK_INTERVAL_MS = 500
 /** Interval between removals of expired history, in ms. */
 const PRUNE_INTERVAL_MS = HOUR_MS
 
-interface UpkeepOptions {
+interface MaintenanceOptions {
   store: DocumentStore
   feed: ChangeFeed
   transactions: TransactionLog
@@ -26,7 +26,14 @@ interface UpkeepOptions {
  * have changed.
  * @returns a function that stops it; call it before the database is closed
  */
-export function startUpkeep({ store, feed, transactions, writes, clock, log }: UpkeepOptions): () => void {
+export function startMaintenance({
+  store,
+  feed,
+  transactions,
+  writes,
+  clock,
+  log,
+}: MaintenanceOptions): () => void {
   let isStopped = false
   const pruneHistory = async () => {
     const now = clock && (await clock.time())
