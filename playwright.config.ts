@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { availableParallelism } from 'node:os'
-import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/limits'
+import { WAIT_TIMEOUT_MS, TEST_LIMIT_MS } from './tests/support/limits'
 import './tests/support/time-zone'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
@@ -17,7 +17,7 @@ export default defineConfig({
   // One more than cores: a test waits for a fifth of its time.
   workers: Math.min(4, availableParallelism() + 1),
   timeout: TEST_LIMIT_MS,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: WAIT_TIMEOUT_MS },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

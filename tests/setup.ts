@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { PATIENCE_MS } from './support/limits'
+import { WAIT_TIMEOUT_MS } from './support/limits'
 
 const patient = (options: number | { interval?: number; timeout?: number } = {}) =>
-  typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options }
+  typeof options === 'number' ? options : { timeout: WAIT_TIMEOUT_MS, ...options }
 
 // This module is evaluated for each file, possibly in the same process.
 const { waitFor, waitUntil } = vi
@@ -14,7 +14,7 @@ if (waitFor.name !== 'waitPatiently') {
 }
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: PATIENCE_MS })
+  configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS })
 }
 
 // An unexpected console.error is an unnoticed bug: it fails the test that caused it.

@@ -1,7 +1,7 @@
 import { landsOnPosts } from '../../shared/ordering/kinds'
 import type { PackList } from './definition/listed-packs'
-import { kindCalled } from './definition/sold-packs'
-import { kindNamedIn } from './kind-named'
+import { kindByName } from './definition/sold-packs'
+import { parseKind } from './parse-kind'
 
 /**
  * Whether delivery requires a post.
@@ -9,7 +9,7 @@ import { kindNamedIn } from './kind-named'
  * `Video likes`
  */
 export function needsPosts(kind: string | null | undefined): boolean {
-  const named = kindNamedIn(kind ?? '')
+  const named = parseKind(kind ?? '')
   return named !== null && landsOnPosts(named)
 }
 
@@ -19,7 +19,7 @@ export function needsPosts(kind: string | null | undefined): boolean {
  * @param kind an option that the visitor chose
  */
 export function isListedForPosts(kind: string | null | undefined, lists: readonly PackList[]): boolean {
-  const meant = kindCalled(kind ?? '', lists)
+  const meant = kindByName(kind ?? '', lists)
   return meant !== null && landsOnPosts(meant)
 }
 
@@ -31,6 +31,6 @@ export function isListedForPosts(kind: string | null | undefined, lists: readonl
  */
 export function needsNoPosts(kind: string, lists: readonly PackList[]): boolean {
   if (needsPosts(kind)) return false
-  const meant = kindCalled(kind, lists) ?? kindNamedIn(kind)
+  const meant = kindByName(kind, lists) ?? parseKind(kind)
   return meant !== null && !landsOnPosts(meant)
 }

@@ -2,7 +2,7 @@
  * What one of the site's own forms tells the page around it, besides its height and requests to scroll to it. The
  * messages are those of JotForm, except that only the site's own forms support updates.
  */
-export type FormNews =
+export type FormNotification =
   | { action: 'submission-completed' }
   /** The form accepts new values while it is being filled in; see `updateMessage`. */
   | { action: 'takes-updates' }
@@ -17,7 +17,7 @@ export type FormNews =
 
 /** Everything that one of the site's own forms posts to the page around it. */
 export type OwnFormMessage =
-  `setHeight:${number}:${string}` | `scrollIntoView::${string}` | (FormNews & { formID: string })
+  `setHeight:${number}:${string}` | `scrollIntoView::${string}` | (FormNotification & { formID: string })
 
 /** Tells a form with update support about a new choice. */
 interface UpdateMessage {
@@ -38,7 +38,7 @@ export type FormMessage =
   | { [Name in PlainAction]: { type: Name } }[PlainAction]
 
 /** An action that needs no more than its name. */
-type PlainAction = Exclude<FormNews['action'], 'updated'>
+type PlainAction = Exclude<FormNotification['action'], 'updated'>
 
 const PLAIN_ACTIONS: readonly PlainAction[] = [
   'submission-completed',

@@ -28,7 +28,7 @@ import { lighthouse, type Lighthouse } from './lighthouse'
 import { seedWithPages } from './many-pages'
 import { cpuUs, fetchPage, median, residentMb, startMeasured, type Measured } from './processes'
 import { routesOf } from './routes'
-import { middle, visit, type Vitals } from './vitals'
+import { medianOf, visit, type Vitals } from './vitals'
 
 const root = join(import.meta.dirname, '../..')
 const SITE = [join(root, 'build/server/main.js')]
@@ -284,7 +284,7 @@ async function slowPhone(): Promise<string> {
     await compressBest(site, path)
     const visits: Vitals[] = []
     for (let run = 0; run < Number(flags.runs); run++) visits.push(await visit(browser, origin + path))
-    const { fcp, lcp, tbt, cls } = middle(visits)
+    const { fcp, lcp, tbt, cls } = medianOf(visits)
     rows.push([`\`${path}\``, ms(fcp), ms(lcp), ms(tbt), cls.toFixed(3)])
   }
   await browser.close()

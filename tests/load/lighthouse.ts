@@ -61,16 +61,16 @@ export async function lighthouse(
 ): Promise<Lighthouse> {
   const all: Omit<Lighthouse, 'path'>[] = []
   for (let count = 0; count < runs; count++) all.push(await measure(origin + path, chromium))
-  const middle = (of: (one: Omit<Lighthouse, 'path'>) => number) => median(all.map(of))
+  const medianOf = (of: (one: Omit<Lighthouse, 'path'>) => number) => median(all.map(of))
   return {
     path,
-    score: middle((one) => one.score),
-    fcp: middle((one) => one.fcp),
-    lcp: middle((one) => one.lcp),
-    tbt: middle((one) => one.tbt),
-    cls: middle((one) => one.cls),
-    scriptKb: middle((one) => one.scriptKb),
-    totalKb: middle((one) => one.totalKb),
+    score: medianOf((one) => one.score),
+    fcp: medianOf((one) => one.fcp),
+    lcp: medianOf((one) => one.lcp),
+    tbt: medianOf((one) => one.tbt),
+    cls: medianOf((one) => one.cls),
+    scriptKb: medianOf((one) => one.scriptKb),
+    totalKb: medianOf((one) => one.totalKb),
   }
 }
 

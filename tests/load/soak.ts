@@ -164,10 +164,10 @@ const rows = [...tallies].map(([kind, { requests, statuses, failures, times }]) 
   return `| ${kind} | ${requests} | ${told.join(', ')} | ${at(0.5)} | ${at(0.99)} |`
 })
 // The first third warms up caches.
-const middle = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
+const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 const third = Math.floor(rss.length / 3)
-const early = middle(rss.slice(third, 2 * third))
-const late = middle(rss.slice(2 * third))
+const early = median(rss.slice(third, 2 * third))
+const late = median(rss.slice(2 * third))
 if (seconds >= 120 && late > early * 1.15 + GROWTH_MB) problems.push('Memory grew.')
 
 process.stdout.write(

@@ -9,7 +9,7 @@
  */
 import { chromium } from '@playwright/test'
 import { routesOf } from './routes'
-import { middle, visit, VITALS, type Vitals } from './vitals'
+import { medianOf, visit, VITALS, type Vitals } from './vitals'
 
 const RUNS = Number(process.env.VITALS_RUNS ?? 3)
 
@@ -27,7 +27,7 @@ for (const path of paths) {
   for (let run = 0; run < RUNS; run++)
     for (const origin of origins) runs.get(origin)?.push(await visit(browser, origin + path))
   for (const [origin, all] of runs) {
-    const vitals = middle(all)
+    const vitals = medianOf(all)
     const numbers = VITALS.map((name) => vitals[name].toFixed(name === 'cls' ? 3 : 0))
     console.log([path, new URL(origin).port, ...numbers].join(' | '))
   }

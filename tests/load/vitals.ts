@@ -82,7 +82,7 @@ export async function visit(browser: Browser, address: string): Promise<Vitals> 
 }
 
 /** Returns the median of each number. */
-export function middle(runs: readonly Vitals[]): Vitals {
+export function medianOf(runs: readonly Vitals[]): Vitals {
   const of = (name: keyof Vitals) => median(runs.map((vitals) => vitals[name]))
   return Object.fromEntries(VITALS.map((name) => [name, of(name)])) as unknown as Vitals
 }

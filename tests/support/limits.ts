@@ -5,4 +5,4 @@
 export const TEST_LIMIT_MS = 300_000
 
 /** How long a test waits for a condition by default, in ms: the usual second is too short on a busy machine. */
-export const PATIENCE_MS = 60_000
+export const WAIT_TIMEOUT_MS = 60_000

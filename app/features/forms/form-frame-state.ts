@@ -25,7 +25,7 @@ export interface FormFrameState {
   failedUpdate: { address: string; wasRequested: boolean } | null
 }
 
-/** What happens to a form in a frame. Events with hyphens are the form's own messages (`FormNews`). */
+/** What happens to a form in a frame. Events with hyphens are the form's own messages (`FormNotification`). */
 export type FormFrameEvent =
   /** The address has settled for the first time: the form may be in the page. */
   | { type: 'begun'; address: string }

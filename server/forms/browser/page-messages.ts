@@ -1,4 +1,4 @@
-import type { FormNews, OwnFormMessage } from '../../../shared/forms/frame-messages'
+import type { FormNotification, OwnFormMessage } from '../../../shared/forms/frame-messages'
 
 /**
  * Notifies the page around a form of what happens in it, with the messages of common form providers. None of it is
@@ -7,7 +7,7 @@ import type { FormNews, OwnFormMessage } from '../../../shared/forms/frame-messa
 export interface PageMessages {
   /** Whether there is a page around the form. */
   isFramed: boolean
-  announce(news: FormNews): void
+  announce(notification: FormNotification): void
   /**
    * Reports the form's height unless it was already reported. Once the frame has that height, the page is known to
    * follow, and the form no longer scrolls in its frame, as it otherwise would each time it has just grown.
@@ -32,7 +32,7 @@ export function createPageMessages(main: HTMLElement, formId: string): PageMessa
 
   return {
     isFramed,
-    announce: (news) => post({ ...news, formID: formId }),
+    announce: (notification) => post({ ...notification, formID: formId }),
     reportHeight() {
       const height = Math.ceil(main.getBoundingClientRect().height)
       if (height > 0 && height !== reportedHeight) post(`setHeight:${height}:${formId}`)

@@ -8,10 +8,10 @@ import { showTotal } from './total'
 import { createUpdates } from './updates'
 
 /**
- * Runs the form in this page, and tells the surrounding page what happens in it; see `FormNews`. On an `updateMessage`
- * from a page of this site, it applies the values of the new address and keeps what was typed into other fields. An
- * update in progress is awaited before the form is sent, and a failed one is retried; if it fails again, the form is
- * not sent. A failed update is also retried when the network is back.
+ * Runs the form in this page, and notifies the surrounding page of what happens in it (`FormNotification`). On an
+ * `updateMessage` from a page of this site, it applies the values of the new address and keeps what was typed into
+ * other fields. An update in progress is awaited before the form is sent, and a failed one is retried; if it fails
+ * again, the form is not sent. A failed update is also retried when the network is back.
  *
  * It submits the form itself, so that input is preserved if the connection fails. Until then, it keeps a draft.
  */

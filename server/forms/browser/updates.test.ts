@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { FormNews } from '../../../shared/forms/frame-messages'
+import type { FormNotification } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
 /** Pending requests, in order, which the test answers later. */
@@ -35,7 +35,7 @@ function updatesOf({ page = 'form', isFramed = false }: { page?: 'form' | 'sent'
   main.dataset.page = page
   const applied: (string | undefined)[] = []
   const replaceForm = (form: HTMLFormElement) => void applied.push(form.querySelector('input')?.value)
-  const announce = (news: FormNews) => void reports.push(Object.values(news))
+  const announce = (news: FormNotification) => void reports.push(Object.values(news))
   return { main, applied, ...createUpdates(main, replaceForm, { isFramed, announce }) }
 }
 

@@ -1,5 +1,5 @@
 import type { PackKind } from '../../../shared/ordering/kinds'
-import { kindNamedIn } from '../kind-named'
+import { parseKind } from '../parse-kind'
 import { isSameName } from '../same-name'
 import type { PackList } from './listed-packs'
 import type { OwnForm, Pack } from './own-form'
@@ -38,7 +38,7 @@ export function isSoldFor(
   const listing = lists.filter(({ packs }) => packs.includes(packId))
   if (listing.length === 0) return seller === null
   const meant =
-    kind === null ? null : (kindCalled(kind, lists) ?? kindNamedIn(kind) ?? kindCalled(kind, form.lists))
+    kind === null ? null : (kindByName(kind, lists) ?? parseKind(kind) ?? kindByName(kind, form.lists))
   return !lists.some((list) => list.kind === meant) || listing.some((list) => list.kind === meant)
 }
 
@@ -53,7 +53,7 @@ export function onlySellerOf({ lists }: Pick<Sold, 'lists'>, packId: string): st
 }
 
 /** Returns the kind of the lists that have this name; null if there is none. */
-export function kindCalled(name: string, lists: readonly PackList[]): PackKind | null {
+export function kindByName(name: string, lists: readonly PackList[]): PackKind | null {
   return lists.find(({ names }) => names.some((each) => isSameName(each, name)))?.kind ?? null
 }
 
