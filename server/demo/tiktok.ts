@@ -161,8 +161,8 @@ function isDown(response: Response): void {
 }
 
 /** Responds after `ms`, unless the caller has disconnected by then. */
-function later(response: Response, ms: number, answer: () => void): void {
-  const timer = setTimeout(answer, ms)
+function later(response: Response, ms: number, respond: () => void): void {
+  const timer = setTimeout(respond, ms)
   response.on('close', () => clearTimeout(timer))
 }
 

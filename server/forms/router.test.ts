@@ -24,8 +24,8 @@ const published = async (asked: string): Promise<unknown> =>
   asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] }
 
 /** Serves the form until the end of the test. @returns the base URL of the forms */
-async function serveForms(perMinute = 100, answer: typeof published = published): Promise<string> {
-  const content = { fetch: async (asked: string) => (await answer(asked)) as never }
+async function serveForms(perMinute = 100, query: typeof published = published): Promise<string> {
+  const content = { fetch: async (asked: string) => (await query(asked)) as never }
   const forms = createForms({
     content,
     contentFor: () => Promise.resolve(content),
@@ -99,7 +99,7 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
 })
 
-it('accepts the report of a choice on a page with an empty answer', async () => {
+it('accepts the report of a choice on a page with an empty response', async () => {
   const { status } = await fetch(`${await serveForms()}/choice`, { method: 'POST' })
   expect(status).toBe(204)
 })
@@ -156,7 +156,7 @@ it('does not report a page of another site as the one around a form', async () =
 
 it('says when to retry a form that was sent too often, and omits the form in a flood', async () => {
   const forms = await serveForms(1)
-  const answers: [status: number, isToWait: boolean, hasForm: boolean][] = []
+  const responses: [status: number, isToWait: boolean, hasForm: boolean][] = []
   for (let sent = 0; sent < 4; sent++) {
     const response = await fetch(`${forms}/${FORM_ID}`, {
       method: 'POST',
@@ -164,9 +164,9 @@ it('says when to retry a form that was sent too often, and omits the form in a f
     })
     const wait = Number(response.headers.get('retry-after'))
     const html = await response.text()
-    answers.push([response.status, wait > 0 && wait <= 60, html.includes('value="Mara"')])
+    responses.push([response.status, wait > 0 && wait <= 60, html.includes('value="Mara"')])
   }
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     [200, false, false],
     [429, true, true],
     [429, true, true],
@@ -190,7 +190,7 @@ it('explains a problem in the default words while the dataset hangs: a flood mus
 })
 
 it.each([
-  [new ContentUnavailableError('no answer'), 503, '5'],
+  [new ContentUnavailableError('no response'), 503, '5'],
   [new Error('a defect'), 500, null],
 ])('says that nothing was sent while the content cannot be read: %s', async (cause, status, wait) => {
   const response = await fetch(`${await serveForms(100, () => Promise.reject(cause))}/${FORM_ID}`)

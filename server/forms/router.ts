@@ -56,7 +56,7 @@ export function createForms(options: FormsOptions): Router {
       next()
     }),
     express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY }),
-    asyncHandler(answer),
+    asyncHandler(respond),
   )
   router.all(
     FORM_PATH,
@@ -80,7 +80,7 @@ export function createForms(options: FormsOptions): Router {
     })
   }
 
-  async function answer(request: Request, response: Response): Promise<void> {
+  async function respond(request: Request, response: Response): Promise<void> {
     const received = await receive({
       formId: String(request.params.formId),
       ip: request.ip ?? '',

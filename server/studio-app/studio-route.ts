@@ -60,7 +60,7 @@ export async function createStudioRoute(
   router.use(
     asyncHandler(async (request, response, next) => {
       try {
-        await answer(request, response, next)
+        await respond(request, response, next)
       } catch (cause) {
         // This build is not a Studio; the next one may be.
         built = null
@@ -70,7 +70,7 @@ export async function createStudioRoute(
   )
   return router
 
-  async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {
+  async function respond(request: Request, response: Response, next: NextFunction): Promise<void> {
     const build = built === null ? await readStudioBuild(directory) : BUILT
     if (build.state === 'built') {
       const serve = await open()

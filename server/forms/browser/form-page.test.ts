@@ -15,7 +15,7 @@ function openPage(content: string, page = 'form') {
   return openFormPage(document.querySelector('main')!, '1', messages)
 }
 
-const answer = (page: string, content: string) =>
+const pageWith = (page: string, content: string) =>
   new DOMParser().parseFromString(
     `<title>An answer</title><main data-form-id="1" data-page="${page}">${content}</main>`,
     'text/html',
@@ -40,8 +40,8 @@ it('a confirmation announces the submission and deletes the draft', () => {
   const page = openPage(FORM)
   field()!.value = 'Mara'
   page.keepDraft()
-  const showAnswer = page.expectAnswer()
-  showAnswer(answer('sent', '<h1>Thank you</h1>'))
+  const showPage = page.expectPage()
+  showPage(pageWith('sent', '<h1>Thank you</h1>'))
   expect(document.title).toBe('An answer')
   expect(document.querySelector('main')?.innerHTML).toBe('<h1>Thank you</h1>')
   expect(messages.announce.mock.calls).toEqual([[{ action: 'submission-completed' }]])
@@ -52,9 +52,9 @@ it('a confirmation announces the submission and deletes the draft', () => {
 it('a returned form keeps what was typed after sending, and otherwise the server’s values', () => {
   const two = (first: string) => `<form><input id="a" value="${first}"><input id="b" value="as sent"></form>`
   const page = openPage(two('as sent'))
-  const showAnswer = page.expectAnswer()
+  const showPage = page.expectPage()
   field()!.value = 'typed since'
-  showAnswer(answer('corrections', two('as sent').replaceAll('as sent', 'cleaned up')))
+  showPage(pageWith('corrections', two('as sent').replaceAll('as sent', 'cleaned up')))
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual([
     'typed since',
     'cleaned up',
@@ -68,18 +68,18 @@ it('a returned form restores a field that was filled in before a reload and miss
   const page = openPage(FORM)
   field()!.value = 'Mara'
   page.keepDraft()
-  const showAnswer = page.expectAnswer()
-  showAnswer(
-    answer('corrections', '<form><input id="name" value="Mara"><input id="account" name="account"></form>'),
+  const showPage = page.expectPage()
+  showPage(
+    pageWith('corrections', '<form><input id="name" value="Mara"><input id="account" name="account"></form>'),
   )
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Mara', 'Mara Makes'])
 })
 
-it('an answer without a form leaves the page as it is', () => {
+it('a response without a form leaves the page as it is', () => {
   const page = openPage(FORM)
-  const showAnswer = page.expectAnswer()
+  const showPage = page.expectPage()
   const gateway = new DOMParser().parseFromString('<h1>502 Bad Gateway</h1>', 'text/html')
-  expect(() => showAnswer(gateway)).toThrow('The page has no form')
+  expect(() => showPage(gateway)).toThrow('The page has no form')
   expect(document.querySelector('main')?.innerHTML).toBe(FORM)
 })
 
@@ -97,9 +97,9 @@ it('a returned form is compared with the choice it was sent with, not with a lat
   const filled = (name: string) => `<form><input id="name" name="name" value="${name}"></form>`
   const page = openPage(filled('mara'))
   field()!.value = 'lena'
-  const showAnswer = page.expectAnswer()
-  page.replaceForm(answer('form', filled('zoe')).querySelector('form')!)
-  showAnswer(answer('corrections', filled('lena')))
+  const showPage = page.expectPage()
+  page.replaceForm(pageWith('form', filled('zoe')).querySelector('form')!)
+  showPage(pageWith('corrections', filled('lena')))
   field()!.value = 'lena.makes'
   page.keepDraft()
   openPage(filled('mara'))
@@ -107,7 +107,7 @@ it('a returned form is compared with the choice it was sent with, not with a lat
 })
 
 it('what was typed before the script ran survives a choice that removes its field, and a reload', () => {
-  const formOf = (content: string) => answer('form', `<form>${content}</form>`).querySelector('form')!
+  const formOf = (content: string) => pageWith('form', `<form>${content}</form>`).querySelector('form')!
   const posts = '<textarea id="posts" name="posts"></textarea>'
   const typed = () => document.querySelector('textarea')
   document.body.innerHTML = `<main data-form-id="1" data-page="form"><form>${posts}</form></main>`
@@ -131,15 +131,15 @@ it.each([
   'a form that is returned because %s has changed notifies the page, which still shows the old one',
   (_, sent, returned) => {
     const page = openPage(sent)
-    page.expectAnswer()(answer('corrections', returned))
+    page.expectPage()(pageWith('corrections', returned))
     expect(messages.announce.mock.calls).toEqual([PACK_CHANGED])
   },
 )
 
 it('a form that is returned for another reason does not report a changed pack', () => {
   const page = openPage(priced('pack-300:300:6'))
-  page.expectAnswer()(answer('corrections', priced('pack-300:300:6')))
-  page.expectAnswer()(answer('corrections', priced('pack-100:100:2')))
+  page.expectPage()(pageWith('corrections', priced('pack-300:300:6')))
+  page.expectPage()(pageWith('corrections', priced('pack-100:100:2')))
   expect(messages.announce).not.toHaveBeenCalled()
 })
 

@@ -15,10 +15,10 @@ export interface FormPage {
   /** Replaces the form with one for another choice. What was typed, what has to be corrected and the focus stay. */
   replaceForm(form: HTMLFormElement): void
   /**
-   * Remembers what is about to be sent. The returned function shows the server's answer. If that is the form again, it
-   * keeps what was changed since; if it is neither a form nor a confirmation, it throws an Error.
+   * Remembers what is about to be sent. The returned function shows the server's response. If that is the form again,
+   * it keeps what was changed since; if it is neither a form nor a confirmation, it throws an Error.
    */
-  expectAnswer(): (answer: Document) => void
+  expectPage(): (page: Document) => void
 }
 
 /** Opens the page with the form in `main`: restores what this tab remembers, and notifies the page around it. */
@@ -81,13 +81,13 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
       draft.keep(form, filled)
       showTotal(main)
     },
-    expectAnswer() {
+    expectPage() {
       const sentValues = valuesOf(currentForm(main))
       const sentPrefilled = prefilled
       const seen = seenIn(currentForm(main))
-      return (answer) => {
+      return (page) => {
         const values = valuesOf(currentForm(main))
-        showContent(main, answer)
+        showContent(main, page)
         onShown(seen)
         const returned = shownForm(main)
         // It may ask for an account that the page around it failed to provide, and that was typed in before.

@@ -48,7 +48,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 let forgetScript = () => {}
 /** The address of the form with the visitor's latest choice. */
 let address = FORM
-const answers: { body: string; answer: (text: string) => void; fail: () => void }[] = []
+const requests: { body: string; respond: (text: string) => void; fail: () => void }[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -63,9 +63,9 @@ beforeEach(() => {
     (_url: string | URL, init?: RequestInit) =>
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))
-        answers.push({
+        requests.push({
           body: init?.body instanceof URLSearchParams ? init.body.toString() : '',
-          answer: (text) => resolve(new Response(text)),
+          respond: (text) => resolve(new Response(text)),
           fail: () => reject(new TypeError('Failed to fetch')),
         })
       }),
@@ -76,12 +76,12 @@ beforeEach(() => {
   open(formPage('pack-300'))
 })
 afterEach(() => {
-  answers.length = 0
+  requests.length = 0
   forgetScript()
 })
 
 /**
- * Opens a form in the frame of a page that answers with its choice when the form asks for it.
+ * Opens a form in the frame of a page that responds with its choice when the form asks for it.
  * @param post receives what the form tells the page
  */
 function open(html: string, post?: (message: { action?: string }) => void): void {
@@ -144,9 +144,9 @@ const updateFailed = { action: 'update-failed', formID: '1' }
 it('a failure to send is shown even if another pack was chosen in the meantime', async () => {
   submit()
   await vi.runAllTimersAsync()
-  const [sending] = answers
+  const [sending] = requests
   choose('pack-500')
-  answers[1]?.answer(formPage('pack-500'))
+  requests[1]?.respond(formPage('pack-500'))
   await vi.runAllTimersAsync()
   expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-500')
   sending?.fail()
@@ -163,14 +163,14 @@ it('a form is sent only once at a time, and is marked as busy until it is answer
   await vi.runAllTimersAsync()
   submit()
   await vi.runAllTimersAsync()
-  expect(answers).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(isBusy()).toBe('true')
-  answers[0]?.answer(correctionsPage())
+  requests[0]?.respond(correctionsPage())
   await vi.runAllTimersAsync()
   expect(isBusy()).toBe('false')
   submit()
   await vi.runAllTimersAsync()
-  expect(answers).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('what is changed while the form is being sent is kept if it comes back for corrections', async () => {
@@ -180,7 +180,7 @@ it('what is changed while the form is being sent is kept if it comes back for co
   await vi.runAllTimersAsync()
   if (email) email.value = 'mara@makes.example'
   if (consent) consent.checked = true
-  answers[0]?.answer(correctionsPage({ username: 'mara.draws' }))
+  requests[0]?.respond(correctionsPage({ username: 'mara.draws' }))
   await vi.runAllTimersAsync()
   expect(document.activeElement?.className).toBe('problem')
   expect(field('email')).not.toBe(email)
@@ -200,7 +200,7 @@ it('the total follows a pack that was chosen while the form was being sent', asy
   submit()
   await vi.runAllTimersAsync()
   document.querySelector('select')!.value = 'b'
-  answers[0]?.answer(correctionsPage().replace('<button>', `${packs}<button>`))
+  requests[0]?.respond(correctionsPage().replace('<button>', `${packs}<button>`))
   await vi.runAllTimersAsync()
   expect(document.querySelector('select')?.value).toBe('b')
   expect(document.querySelector('output')?.textContent).toBe('$9')
@@ -210,7 +210,7 @@ it('a form is sent even if the clock was set back while it was filled in', async
   vi.setSystemTime(Date.now() - 3_600_000)
   submit()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(answers).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('a form that gets no response shows that sending failed, and can be sent again', async () => {
@@ -225,7 +225,7 @@ it('a form that gets no response shows that sending failed, and can be sent agai
   expect(form?.hasAttribute('aria-busy')).toBe(false)
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await vi.advanceTimersByTimeAsync(1)
-  expect(answers).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('an update that gets no response counts as failed', async () => {
@@ -233,7 +233,7 @@ it('an update that gets no response counts as failed', async () => {
   const reports = updateReports()
   choose('pack-500')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(answers).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(reports).toEqual([updateFailed])
 })
 
@@ -243,15 +243,15 @@ it('a form that is sent while a choice is still loading waits for it, and sends 
   choose('pack-500')
   submit()
   await vi.runAllTimersAsync()
-  expect(answers).toHaveLength(2)
-  answers[0]?.answer(formPage('pack-400'))
+  expect(requests).toHaveLength(2)
+  requests[0]?.respond(formPage('pack-400'))
   await vi.runAllTimersAsync()
-  expect(answers).toHaveLength(2)
-  answers[1]?.answer(formPage('pack-500'))
+  expect(requests).toHaveLength(2)
+  requests[1]?.respond(formPage('pack-500'))
   await vi.runAllTimersAsync()
   expect(reports).toEqual([updated('pack-500')])
   expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
-  expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
+  expect(requests[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
 })
 
 it('a form is not sent with an earlier choice if the new one does not load, and says so', async () => {
@@ -260,7 +260,7 @@ it('a form is not sent with an earlier choice if the new one does not load, and 
   choose('pack-500')
   submit()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(answers).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(reports).toEqual([updateFailed])
   expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
   expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
@@ -270,11 +270,11 @@ it('a form is not sent if its new choice fails to load before the form is old en
   const reports = updateReports()
   choose('pack-500')
   submit()
-  answers[0]?.fail()
+  requests[0]?.fail()
   await vi.runAllTimersAsync()
-  answers[1]?.fail()
+  requests[1]?.fail()
   await vi.runAllTimersAsync()
-  expect(answers).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(reports).toEqual([updateFailed, updateFailed])
   expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
 })
@@ -283,7 +283,7 @@ describe('a form that failed to load the choice of its page', () => {
   /** Chooses another pack while the network is down. */
   async function chooseOffline() {
     choose('pack-500')
-    answers[0]?.fail()
+    requests[0]?.fail()
     await vi.runAllTimersAsync()
   }
 
@@ -292,13 +292,13 @@ describe('a form that failed to load the choice of its page', () => {
     await chooseOffline()
     field('email')!.value = 'mara@makes.example'
     window.dispatchEvent(new Event('online'))
-    answers[1]?.answer(formPage('pack-500'))
+    requests[1]?.respond(formPage('pack-500'))
     await vi.runAllTimersAsync()
     expect(reports).toEqual([updateFailed, updated('pack-500')])
     expect(field('pack')?.value).toBe('pack-500')
     expect(field('email')?.value).toBe('mara@makes.example')
     window.dispatchEvent(new Event('online'))
-    expect(answers).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('loads it before it is sent', async () => {
@@ -306,10 +306,10 @@ describe('a form that failed to load the choice of its page', () => {
     await chooseOffline()
     submit()
     await vi.runAllTimersAsync()
-    answers[1]?.answer(formPage('pack-500'))
+    requests[1]?.respond(formPage('pack-500'))
     await vi.runAllTimersAsync()
     expect(reports).toEqual([updateFailed, updated('pack-500')])
-    expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
+    expect(requests[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
   })
 
   it('is not sent without it, however often the visitor tries, and says so each time', async () => {
@@ -317,10 +317,10 @@ describe('a form that failed to load the choice of its page', () => {
     for (const attempt of [1, 2]) {
       submit()
       await vi.runAllTimersAsync()
-      answers[attempt]?.fail()
+      requests[attempt]?.fail()
       await vi.runAllTimersAsync()
-      expect(answers).toHaveLength(attempt + 1)
-      expect(answers[attempt]?.body).toBe('')
+      expect(requests).toHaveLength(attempt + 1)
+      expect(requests[attempt]?.body).toBe('')
       expect(problem()?.textContent).toBe('Nothing was sent. Please try again.')
     }
   })
@@ -329,24 +329,29 @@ describe('a form that failed to load the choice of its page', () => {
 describe('a choice that arrives while the form is being sent is confirmed', () => {
   const sentPage = '<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>'
 
-  /** Sends the form for 300, and chooses 500 before there is an answer. */
+  /** Sends the form for 300, and chooses 500 before there is a response. */
   async function chooseWhileSending() {
     submit()
     await vi.runAllTimersAsync()
     choose('pack-500')
-    answers[1]?.answer(formPage('pack-500'))
+    requests[1]?.respond(formPage('pack-500'))
     await vi.runAllTimersAsync()
   }
 
-  it.each<[string, string, (answer: (typeof answers)[number]) => void, unknown[]]>([
-    ['not', 'the form was received', ({ answer }) => answer(sentPage), []],
-    ['not yet', 'the form comes back for corrections', ({ answer }) => answer(correctionsPage()), []],
+  it.each<[string, string, (request: (typeof requests)[number]) => void, unknown[]]>([
+    ['not', 'the form was received', ({ respond: answer }) => answer(sentPage), []],
+    [
+      'not yet',
+      'the form comes back for corrections',
+      ({ respond: answer }) => answer(correctionsPage()),
+      [],
+    ],
     ['only then', 'sending failed', ({ fail }) => fail(), [updated('pack-500')]],
   ])('%s if %s', async (_when, _how, end, told) => {
     const reports = updateReports()
     await chooseWhileSending()
     expect(reports).toEqual([])
-    if (answers[0]) end(answers[0])
+    if (requests[0]) end(requests[0])
     await vi.runAllTimersAsync()
     expect(reports).toEqual(told)
   })
@@ -354,9 +359,9 @@ describe('a choice that arrives while the form is being sent is confirmed', () =
   it('once the form that came back for corrections holds it, too', async () => {
     const reports = updateReports()
     await chooseWhileSending()
-    answers[0]?.answer(correctionsPage())
+    requests[0]?.respond(correctionsPage())
     await vi.runAllTimersAsync()
-    answers[2]?.answer(formPage('pack-500'))
+    requests[2]?.respond(formPage('pack-500'))
     await vi.runAllTimersAsync()
     expect(reports).toEqual([updated('pack-500')])
     expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-500')
@@ -367,9 +372,10 @@ describe('a choice that arrives while the form is being sent is confirmed', () =
     const reports = updateReports()
     await chooseWhileSending()
     choose('pack-400')
-    answers[0]?.answer(correctionsPage())
+    requests[0]?.respond(correctionsPage())
     await vi.runAllTimersAsync()
-    for (const [index, pack] of ['pack-400', 'pack-500'].entries()) answers[index + 2]?.answer(formPage(pack))
+    for (const [index, pack] of ['pack-400', 'pack-500'].entries())
+      requests[index + 2]?.respond(formPage(pack))
     await vi.runAllTimersAsync()
     expect(reports).toEqual([updated('pack-400')])
     expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-400')
@@ -381,12 +387,12 @@ describe('a form that came back for corrections and gets another choice', () => 
   async function correct(typed: { username: string }) {
     submit()
     await vi.runAllTimersAsync()
-    answers[0]?.answer(correctionsPage(typed))
+    requests[0]?.respond(correctionsPage(typed))
     await vi.runAllTimersAsync()
   }
   async function update(values: { username?: string; email?: string } = {}) {
     choose('pack-500')
-    answers[1]?.answer(formPage('pack-500', values))
+    requests[1]?.respond(formPage('pack-500', values))
     await vi.runAllTimersAsync()
   }
 
@@ -459,7 +465,7 @@ describe('a form that came back for corrections and gets another choice', () => 
     await update()
     expect(field('username')?.value).toBe('mara.draws')
     choose('pack-400')
-    answers[2]?.answer(formPage('pack-400', { username: 'mara.sings' }))
+    requests[2]?.respond(formPage('pack-400', { username: 'mara.sings' }))
     await vi.runAllTimersAsync()
     expect(field('username')?.value).toBe('mara.sings')
   })
@@ -494,7 +500,7 @@ describe('a form that was sent without scripts and has its script when it comes 
   it('keeps what was typed over a value from its address when another pack is chosen', async () => {
     open300('mara.draws', 'Views')
     choose('pack-500')
-    answers[0]?.answer(withKind(formPage('pack-500', { username: ADDRESS }), 'Likes'))
+    requests[0]?.respond(withKind(formPage('pack-500', { username: ADDRESS }), 'Likes'))
     await vi.runAllTimersAsync()
     expect([account(), kind()]).toEqual(['mara.draws', 'Views'])
     expect(field('pack')?.value).toBe('pack-500')
@@ -503,7 +509,7 @@ describe('a form that was sent without scripts and has its script when it comes 
   it('takes over an account that the visitor has since searched for', async () => {
     open300('mara.draws', 'Likes')
     choose('pack-500')
-    answers[0]?.answer(withKind(formPage('pack-500', { username: 'mara.sings' }), 'Likes'))
+    requests[0]?.respond(withKind(formPage('pack-500', { username: 'mara.sings' }), 'Likes'))
     await vi.runAllTimersAsync()
     expect(account()).toBe('mara.sings')
   })
@@ -514,14 +520,14 @@ it('an update preserves the caret, and the focus of the button', async () => {
   username?.focus()
   username?.setSelectionRange(2, 4)
   choose('pack-500')
-  answers[0]?.answer(formPage('pack-500'))
+  requests[0]?.respond(formPage('pack-500'))
   await vi.runAllTimersAsync()
   expect(document.activeElement).toBe(field('username'))
   expect(field('username')?.selectionStart).toBe(2)
   expect(field('username')?.selectionEnd).toBe(4)
   document.querySelector('button')?.focus()
   choose('pack-400')
-  answers[1]?.answer(formPage('pack-400'))
+  requests[1]?.respond(formPage('pack-400'))
   await vi.runAllTimersAsync()
   expect(document.activeElement).toBe(document.querySelector('button'))
 })
@@ -531,9 +537,9 @@ it('an update that fails after the form was sent is not reported: the page would
   submit()
   await vi.runAllTimersAsync()
   choose('pack-500')
-  answers[0]?.answer('<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>')
+  requests[0]?.respond('<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>')
   await vi.runAllTimersAsync()
-  answers[1]?.fail()
+  requests[1]?.fail()
   await vi.runAllTimersAsync()
   expect(reports).toEqual([])
   expect(document.querySelector('h1')?.textContent).toBe('Thank you')
@@ -544,11 +550,11 @@ it('an order still names the page it was made on after another pack was chosen t
   document.querySelector('form')?.insertAdjacentHTML('afterbegin', page)
   choose('pack-500')
   // The server knows the page from the request, which the form makes itself now.
-  answers[0]?.answer(formPage('pack-500'))
+  requests[0]?.respond(formPage('pack-500'))
   await vi.runAllTimersAsync()
   submit()
   await vi.runAllTimersAsync()
-  const sent = new URLSearchParams(answers[1]?.body)
+  const sent = new URLSearchParams(requests[1]?.body)
   expect(sent.getAll('page')).toEqual(['/en/followers'])
   expect(sent.getAll('proof')).toEqual(['solved puzzle'])
 })
@@ -569,11 +575,11 @@ it('posts that were typed in come back with their field if another choice remove
   posts()!.value = LINK
   document.dispatchEvent(new Event('input'))
   choose('trial')
-  answers[0]?.answer(formPage('trial'))
+  requests[0]?.respond(formPage('trial'))
   await vi.runAllTimersAsync()
   expect(posts()).toBeNull()
   choose('pack-500')
-  answers[1]?.answer(withPosts(formPage('pack-500')))
+  requests[1]?.respond(withPosts(formPage('pack-500')))
   await vi.runAllTimersAsync()
   expect(posts()?.value).toBe(LINK)
 })
@@ -585,7 +591,7 @@ it('posts that were typed in before the page knew the account are still there af
   document.dispatchEvent(new Event('input'))
   choose('pack-500')
   const named = withPosts(formPage('pack-500'), 'mara')
-  answers[0]?.answer(named)
+  requests[0]?.respond(named)
   await vi.runAllTimersAsync()
   forgetScript()
   window.history.replaceState(null, '', `${FORM}&username=mara`)
@@ -600,7 +606,7 @@ it.each([
   const data = { action: 'update-form', formID: '1', address: '/forms/1?pack=pack-500' }
   window.dispatchEvent(new MessageEvent('message', { ...sender(), data }))
   await vi.runAllTimersAsync()
-  expect(answers).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each([

@@ -24,7 +24,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
   const messages = createPageMessages(main, formId)
   const page = openFormPage(main, formId, messages)
   const updates = createUpdates(main, page.replaceForm, messages)
-  const send = createSubmission(main, page.expectAnswer, updates, messages.requestScroll)
+  const send = createSubmission(main, page.expectPage, updates, messages.requestScroll)
 
   new ResizeObserver(messages.reportHeight).observe(main)
   for (const type of ['load', 'resize']) window.addEventListener(type, messages.reportHeight)

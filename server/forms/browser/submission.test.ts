@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function submissionOf({
   beginSending = () => Promise.resolve(),
-  expectAnswer = () => (answer: Document) => void log.push(answer.title),
+  expectPage = () => (page: Document) => void log.push(page.title),
 } = {}) {
   document.body.innerHTML = `
     <main>
@@ -29,8 +29,8 @@ function submissionOf({
       <template data-problem><section class="problem"><div>Nothing was sent.</div></section></template>
     </main>`
   const main = document.querySelector('main')!
-  const updates = { beginSending, endSending: (hasAnswer: boolean) => void log.push({ hasAnswer }) }
-  return createSubmission(main, expectAnswer, updates, () => void log.push('scroll'))
+  const updates = { beginSending, endSending: (hasResponse: boolean) => void log.push({ hasResponse }) }
+  return createSubmission(main, expectPage, updates, () => void log.push('scroll'))
 }
 
 const form = () => document.querySelector('form')
@@ -43,7 +43,7 @@ it('sends the form once the server would no longer mistake it for a bot’s', as
   expect(log).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await sent
-  expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasAnswer: true }])
+  expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasResponse: true }])
   expect(form()?.hasAttribute('aria-busy')).toBe(false)
 })
 
@@ -69,7 +69,7 @@ it('does nothing while the form is already being sent', async () => {
   const sent = [send(), send()]
   await vi.runAllTimersAsync()
   await Promise.all(sent)
-  expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasAnswer: true }])
+  expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasResponse: true }])
 })
 
 it('puts the solution into the form that an update has put in place meanwhile', async () => {
@@ -100,30 +100,30 @@ it('can be retried after a failure, and shows one message however often it fails
     await sent
     expect(problems()).toEqual(['Nothing was sent.'])
   }
-  const attempt = ['POST proof=&email=m%40k.example', 'scroll', { hasAnswer: false }]
+  const attempt = ['POST proof=&email=m%40k.example', 'scroll', { hasResponse: false }]
   expect(log).toEqual([...attempt, ...attempt])
 })
 
-describe('an answer that is neither the form nor a confirmation', () => {
-  const answerWith = async (html: string) => {
+describe('a response that is neither the form nor a confirmation', () => {
+  const respondWith = async (html: string) => {
     respond = () => Promise.resolve(new Response(html, { status: 503 }))
-    const expectAnswer = () => () => {
+    const expectPage = () => () => {
       throw new Error('The page has no form')
     }
-    const sent = submissionOf({ expectAnswer })()
+    const sent = submissionOf({ expectPage })()
     await vi.runAllTimersAsync()
     await sent
-    expect(log).toContainEqual({ hasAnswer: false })
+    expect(log).toContainEqual({ hasResponse: false })
     return problems()
   }
 
   it('is shown as the reason if it is the server’s own', async () => {
     const page = renderProblem('/forms', 'Too many requests', 'Please wait <a minute>.')
-    expect(await answerWith(page)).toEqual(['Too many requests. Please wait <a minute>.'])
+    expect(await respondWith(page)).toEqual(['Too many requests. Please wait <a minute>.'])
   })
 
-  it('counts as no answer if it is a proxy’s', async () => {
-    expect(await answerWith('<h1>502 Bad Gateway</h1><p>nginx</p>')).toEqual(['Nothing was sent.'])
+  it('counts as no response if it is a proxy’s', async () => {
+    expect(await respondWith('<h1>502 Bad Gateway</h1><p>nginx</p>')).toEqual(['Nothing was sent.'])
   })
 })
 
@@ -131,6 +131,6 @@ it('sends nothing if the form failed to load the choice of its page', async () =
   const sent = submissionOf({ beginSending: () => Promise.reject(new Error('An earlier choice')) })()
   await vi.runAllTimersAsync()
   await sent
-  expect(log).toEqual(['scroll', { hasAnswer: false }])
+  expect(log).toEqual(['scroll', { hasResponse: false }])
   expect(problems()).toEqual(['Nothing was sent.'])
 })

@@ -20,12 +20,12 @@ declare global {
 const MARGIN_MS = 100
 
 /**
- * Creates the function that sends the form in `main` and shows the answer, or why there was none. It does nothing
+ * Creates the function that sends the form in `main` and shows the response, or why there was none. It does nothing
  * while the form is already being sent.
  */
 export function createSubmission(
   main: HTMLElement,
-  expectAnswer: FormPage['expectAnswer'],
+  expectPage: FormPage['expectPage'],
   updates: Pick<Updates, 'beginSending' | 'endSending'>,
   requestScroll: PageMessages['requestScroll'],
 ): () => Promise<void> {
@@ -35,25 +35,25 @@ export function createSubmission(
   return async () => {
     if (isSending) return
     isSending = true
-    let answer: Document | null = null
-    let hasAnswer = false
+    let page: Document | null = null
+    let hasResponse = false
     currentForm(main).setAttribute('aria-busy', 'true')
     try {
       await oldEnough(openedAt)
       await solveProof(main)
       await updates.beginSending()
       const form = currentForm(main)
-      const showAnswer = expectAnswer()
-      answer = await fetchPage(form.action, encoded(form))
-      showAnswer(answer)
-      hasAnswer = true
+      const showPage = expectPage()
+      page = await fetchPage(form.action, encoded(form))
+      showPage(page)
+      hasResponse = true
     } catch {
-      showSendingProblem(main, answer)
+      showSendingProblem(main, page)
       requestScroll()
     } finally {
       isSending = false
       shownForm(main)?.removeAttribute('aria-busy')
-      updates.endSending(hasAnswer)
+      updates.endSending(hasResponse)
     }
   }
 }
@@ -80,8 +80,8 @@ async function solveProof(main: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns the answers of a form as a browser would send them. Forms have no files. */
+/** Returns the values of a form as a browser would send them. Forms have no files. */
 function encoded(form: HTMLFormElement): URLSearchParams {
-  const answers = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
-  return new URLSearchParams(answers)
+  const values = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(values)
 }

@@ -4,7 +4,7 @@ import type { FormNotification } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
 /** Pending requests, in order, which the test answers later. */
-let requests: { address: string; answer: (pack: string, seen?: string) => void; fail: () => void }[] = []
+let requests: { address: string; respond: (pack: string, seen?: string) => void; fail: () => void }[] = []
 const reports: unknown[] = []
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
       new Promise((resolve, reject) => {
         requests.push({
           address: address.href.slice(location.origin.length),
-          answer: (pack, seen = '') =>
+          respond: (pack, seen = '') =>
             resolve(
               new Response(
                 `<main><form><input value="${pack}"><input name="seen" value="${seen}"></form></main>`,
@@ -55,8 +55,8 @@ it('applies only the latest of several choices, whichever arrives first', async 
   const { start, applied } = updatesOf()
   start(A)
   start(B)
-  requests[1]?.answer('b')
-  requests[0]?.answer('a')
+  requests[1]?.respond('b')
+  requests[0]?.respond('a')
   await settled()
   expect(requests.map(({ address }) => address)).toEqual([A, B])
   expect(applied).toEqual(['b'])
@@ -71,7 +71,7 @@ it('retries a failed update until it succeeds', async () => {
   requests[0]?.fail()
   await settled()
   retry()
-  requests[1]?.answer('a')
+  requests[1]?.respond('a')
   await settled()
   retry()
   expect(requests).toHaveLength(2)
@@ -86,7 +86,7 @@ it('does not retry a failed update once a later one has started', async () => {
   await settled()
   start(B)
   retry()
-  requests[1]?.answer('b')
+  requests[1]?.respond('b')
   await settled()
   expect(requests.map(({ address }) => address)).toEqual([A, B])
   expect(applied).toEqual(['b'])
@@ -104,25 +104,25 @@ it('still retries a failed update after a choice for another form', async () => 
 })
 
 const FIELD = '<div data-fills="username"><input></div>'
-const ASKED = '&asked=username'
+const REQUESTED = '&asked=username'
 
 it.each([
-  ['keeps asking for an account that the page failed to get', A + ASKED, FIELD, ''],
-  ['does not ask for an account that the page asks for', A + ASKED, '', ASKED],
-  ['no longer asks for an account once the page does', A, FIELD, ASKED],
-])('%s', (_what, held, fields, asked) => {
+  ['keeps asking for an account that the page failed to get', A + REQUESTED, FIELD, ''],
+  ['does not ask for an account that the page asks for', A + REQUESTED, '', REQUESTED],
+  ['no longer asks for an account once the page does', A, FIELD, REQUESTED],
+])('%s', (_what, held, fields, requested) => {
   window.history.replaceState(null, '', held)
   const { main, start } = updatesOf()
   main.innerHTML = `<form>${fields}</form>`
-  start(B + ASKED)
-  expect(requests.map(({ address }) => address)).toEqual([B + asked])
+  start(B + REQUESTED)
+  expect(requests.map(({ address }) => address)).toEqual([B + requested])
 })
 
 it('does not touch a confirmation', async () => {
   const { start, applied } = updatesOf({ page: 'sent' })
   start(A)
   start(B)
-  requests[0]?.answer('a')
+  requests[0]?.respond('a')
   requests[1]?.fail()
   await settled()
   expect([applied, reports]).toEqual([[], []])
@@ -136,7 +136,7 @@ describe('sending', () => {
     const begun = beginSending().then(() => (hasBegun = true))
     await settled()
     expect(hasBegun).toBe(false)
-    requests[0]?.answer('a')
+    requests[0]?.respond('a')
     await begun
     expect(reports).toEqual([['updated', A]])
   })
@@ -146,7 +146,7 @@ describe('sending', () => {
     const begun = beginSending()
     expect(reports).toEqual([['awaits-update']])
     start(A)
-    requests[0]?.answer('a')
+    requests[0]?.respond('a')
     await begun
     expect(applied).toEqual(['a'])
   })
@@ -169,7 +169,7 @@ describe('sending', () => {
     start(A)
     const begun = beginSending()
     start(A)
-    requests[0]?.answer('a')
+    requests[0]?.respond('a')
     await begun
     expect(requests).toHaveLength(1)
   })
@@ -188,13 +188,13 @@ describe('sending', () => {
     const { start, beginSending } = updatesOf()
     start(A)
     start(B)
-    requests[0]?.answer('a')
+    requests[0]?.respond('a')
     await settled()
     let hasBegun = false
     const begun = beginSending().then(() => (hasBegun = true))
     await settled()
     expect(hasBegun).toBe(false)
-    requests[1]?.answer('b')
+    requests[1]?.respond('b')
     await begun
     expect(reports).toEqual([['updated', B]])
   })
@@ -216,7 +216,7 @@ describe('sending', () => {
     const updates = updatesOf()
     await updates.beginSending()
     updates.start(A)
-    requests[0]?.answer('a')
+    requests[0]?.respond('a')
     await settled()
     expect([updates.applied, reports]).toEqual([['a'], []])
     return updates
@@ -233,7 +233,7 @@ describe('sending', () => {
   it('applies the choice again to a form that comes back', async () => {
     const { endSending } = await sendingWithUpdate()
     endSending(true)
-    requests[1]?.answer('a again')
+    requests[1]?.respond('a again')
     await settled()
     expect(reports).toEqual([['updated', A]])
   })
@@ -283,7 +283,7 @@ describe('a pack that has changed', () => {
   it('is reported by a form that is updated from an older price', async () => {
     const { start } = updatesOf()
     start(OLD)
-    requests[0]?.answer('a', 'a:300:7')
+    requests[0]?.respond('a', 'a:300:7')
     await settled()
     expect(reports).toEqual([['updated', OLD], ['pack-changed']])
   })

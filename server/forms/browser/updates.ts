@@ -21,11 +21,11 @@ export interface Updates {
    * Confirms an update that was applied in the meantime if the form was not sent, and applies it again to a form that
    * came back.
    */
-  endSending(hasAnswer: boolean): void
+  endSending(hasResponse: boolean): void
 }
 
 /** How long to wait for the page to answer, in ms; its script may have failed. */
-const ANSWER_MS = 3_000
+const RESPONSE_MS = 3_000
 
 /** Creates the updates of the form in `main`. */
 export function createUpdates(
@@ -36,7 +36,7 @@ export function createUpdates(
   let latestAddress = ''
   /**
    * The address whose values the form holds, and the one whose values were sent. A form that was sent without this
-   * script is at its answer (`#answer`).
+   * script is at its response (`#answer`).
    */
   let heldAddress = location.origin + location.pathname + location.search
   let sentAddress = heldAddress
@@ -46,7 +46,7 @@ export function createUpdates(
   let isSending = false
   /** The address of an update that was applied while the form's earlier values were being sent. */
   let unconfirmed: string | null = null
-  /** Ends the wait for the page's answer. */
+  /** Ends the wait for the page's response. */
   let stopWaiting = () => {}
 
   async function update(address: string, url: URL): Promise<void> {
@@ -95,7 +95,7 @@ export function createUpdates(
   async function awaitUpdate(): Promise<void> {
     if (!isFramed) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ANSWER_MS)
+      const timer = setTimeout(resolve, RESPONSE_MS)
       stopWaiting = () => {
         clearTimeout(timer)
         resolve()
@@ -119,14 +119,14 @@ export function createUpdates(
       sentAddress = heldAddress
       isSending = true
     },
-    endSending(hasAnswer) {
+    endSending(hasResponse) {
       const address = unconfirmed
       isSending = false
       unconfirmed = null
       // The form that came back has the values that were sent.
-      if (hasAnswer) heldAddress = sentAddress
+      if (hasResponse) heldAddress = sentAddress
       if (address === null) return
-      if (!hasAnswer) announce({ action: 'updated', address })
+      if (!hasResponse) announce({ action: 'updated', address })
       // A choice made later still has to be applied to the form that came back.
       else if (!isSent(main) && updating === null) start(address)
     },

@@ -6,7 +6,7 @@ import type { Submission } from '../../outbox/submission'
 import { itemLabel, nextOf, postsLabel, type OwnForm } from '../definition/own-form'
 import { filledText, fillName, firstNameOf, withoutEmail } from '../definition/wording'
 import { Posts, Row } from './details'
-import { ANSWER_ID, renderDocument } from './html-document'
+import { RESPONSE_ID, renderDocument } from './html-document'
 
 const TITLE_ID = 'thanks'
 
@@ -41,7 +41,7 @@ export function renderConfirmation({
     form.title,
     <main data-form-id={form.formId} data-page="sent">
       {/* Once the pressed button is gone, screen readers are at the first text: focusing it would announce nothing. */}
-      <div id={ANSWER_ID} role="group" aria-labelledby={TITLE_ID} tabIndex={-1} data-focus="">
+      <div id={RESPONSE_ID} role="group" aria-labelledby={TITLE_ID} tabIndex={-1} data-focus="">
         <h1 id={TITLE_ID}>{fillName(form.thanks, firstName)}</h1>
       </div>
       {isFromAnotherOpening ? (

@@ -16,7 +16,7 @@ import { Posts, Row } from './details'
 import { Field, isPriced } from './Field'
 import { idOf } from './field-ids'
 import { isWide } from './field-layout'
-import { ANSWER_ID, renderDocument } from './html-document'
+import { RESPONSE_ID, renderDocument } from './html-document'
 import { WarningIcon } from './WarningIcon'
 
 /** Longest excerpt of a label in the list of errors: that of a consent is a sentence. */
@@ -70,7 +70,7 @@ export function renderForm(props: FormPageProps): string {
       </h1>
       <form
         method="post"
-        action={`${base}/${form.formId}${search}#${ANSWER_ID}`}
+        action={`${base}/${form.formId}${search}#${RESPONSE_ID}`}
         noValidate
         aria-labelledby="form-title"
         data-proof={proof ?? undefined}
@@ -85,7 +85,7 @@ export function renderForm(props: FormPageProps): string {
           <input key={offer.id} type="hidden" name={SEEN} value={writeSeen(offer)} />
         ))}
         {hasProblem ? (
-          <Problem id={ANSWER_ID}>
+          <Problem id={RESPONSE_ID}>
             {problem ?? <Says problems={texts.problems} corrected={texts.corrected} />}
             {errors.size > 0 ? (
               // The focus announces them. In the alert, each would be announced again once corrected.

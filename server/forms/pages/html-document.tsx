@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * The id of the answer to a form: what to correct, or the title of the page that came instead. Without JavaScript, the
- * browser scrolls there, in the form's frame and in the page around it.
+ * The id of the response to a form: what to correct, or the title of the page that came instead. Without JavaScript,
+ * the browser scrolls there, in the form's frame and in the page around it.
  */
-export const ANSWER_ID = 'answer'
+export const RESPONSE_ID = 'answer'
 
 /**
  * Returns a whole HTML page.

@@ -1,4 +1,4 @@
-import { ANSWER_ID, renderDocument } from './html-document'
+import { RESPONSE_ID, renderDocument } from './html-document'
 
 /**
  * Returns the whole HTML page for an invalid address or a form that cannot be shown. A form that gets this answer shows
@@ -9,7 +9,7 @@ export function renderProblem(base: string, title: string, text: string): string
     base,
     title,
     <main data-page="problem">
-      <h1 id={ANSWER_ID}>{title}</h1>
+      <h1 id={RESPONSE_ID}>{title}</h1>
       <p className="next">{text}</p>
     </main>,
   )

@@ -31,7 +31,7 @@ export function createReferences({
     const id = submissionId(reference)
     return client
       .fetch(IS_TAKEN, { id }, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .then((answer: unknown) => answer === true)
+      .then((result: unknown) => result === true)
       .catch(() => false)
   }
 
