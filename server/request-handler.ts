@@ -3,15 +3,15 @@ import { createReads } from './content/reads'
 import type { ContentPolicy } from './http/content-policy'
 import type { GracefulClose } from './http/graceful-close'
 import { limitBodyTime } from './http/limits/slow-bodies'
-import { answerMethod, ensureAllow, isReading, READ_METHODS, type RequestListener } from './http/methods'
+import { sendMethods, ensureAllow, isReading, READ_METHODS, type RequestListener } from './http/methods'
 import type { NotFoundKey } from './http/not-found-key'
-import { routeKindOf } from './http/own-paths'
+import { routeLabelOf } from './http/own-paths'
 import type { PageCache } from './http/page-cache/page-cache'
 import type { PageStyles } from './http/page-styles/page-styles'
 import { isReadOnly } from './http/path-pattern'
 import { hasSeveralHosts, originOf, visitorAddress, type IsTrustedProxy } from './http/proxies/forwarding'
 import type { ForwardingGuard } from './http/proxies/forwarding-guard'
-import { answerText } from './http/reporting/readiness'
+import { sendText } from './http/reporting/readiness'
 import { createRequestIds } from './http/reporting/request-ids'
 import { omitDocumentHeaders, securityHeaders } from './http/security-headers'
 import type { StaticFiles } from './http/static-files'
@@ -31,7 +31,7 @@ export interface RequestHandlerOptions {
   /** See `createOperatorEndpoints`. */
   operatorEndpoints: ReadonlyMap<string, RequestListener>
   /** Keeps rendered pages; null if none are kept. */
-  cache: Pick<PageCache, 'answer' | 'handle'> | null
+  cache: Pick<PageCache, 'serve' | 'handle'> | null
   /** See `ServerOptions.staticFiles`. */
   staticFiles: StaticFiles | null
   /** See `ServerOptions.pageStyles`. */
@@ -72,19 +72,19 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
     const visitor = visitorAddress(request, isTrustedProxy)
     const origin = originOf(request)
     const startedAt = performance.now()
-    let route = routeKindOf(pathname)
+    let route = routeLabelOf(pathname)
     response.on('close', () => {
       report({ request, response, requestId, pathname, search, origin, visitor, route, startedAt })
     })
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
-      return answerText(response, 400, 'Invalid request.')
+      return sendText(response, 400, 'Invalid request.')
     // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
-    if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
+    if (request.method === 'TRACE') return sendMethods(response, PAGE_METHODS)
 
     const pageCache = route === 'page' ? cache : null
     const pageRequest = { request, response, pathname, search, origin, requestId, at: startedAt }
-    if (pageCache?.answer(pageRequest)) return
+    if (pageCache?.serve(pageRequest)) return
 
     const isRead = isReading(request)
     if (
@@ -94,12 +94,12 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       route = 'file'
       return
     }
-    if (staticFiles && pathname.startsWith('/assets/')) return answerText(response, 404, 'No such file.')
+    if (staticFiles && pathname.startsWith('/assets/')) return sendText(response, 404, 'No such file.')
     if (route === 'page' || route === 'data' || route === 'api') {
-      if (pathname.length > MAX_PATH_LENGTH) return answerText(response, 414, 'This address is too long.')
+      if (pathname.length > MAX_PATH_LENGTH) return sendText(response, 414, 'This address is too long.')
       if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
-        return answerMethod(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
-      if (!isRead && isReadOnly(pathname)) return answerMethod(response, READ_METHODS)
+        return sendMethods(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
+      if (!isRead && isReadOnly(pathname)) return sendMethods(response, READ_METHODS)
     }
 
     let createdNonce: string | undefined

@@ -8,7 +8,7 @@ import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/transfer/errors'
 import { importDataset } from '../lake/transfer/import'
-import { interruption, runCommand, say, upgradeLog, UsageError } from '../process/command-line'
+import { interruption, runCommand, print, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-user'
 import { makeBackup } from './backup'
@@ -58,7 +58,7 @@ async function backUp({ dataset, dataDir, folder }: Place, keep: number): Promis
   if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
   const foreign = findForeignUser(dataDir)
   if (foreign !== null)
-    say(`The site may be unable to read or remove this backup: ${foreign}. Next time, ${USER_REMEDY}`)
+    print(`The site may be unable to read or remove this backup: ${foreign}. Next time, ${USER_REMEDY}`)
   const made = await makeBackup({ dataDir, dataset, folder, keep, signal: interruption(), log: upgradeLog })
   if (!made)
     throw new TransferError(
@@ -66,9 +66,9 @@ async function backUp({ dataset, dataDir, folder }: Place, keep: number): Promis
     )
   const outcome = made.missing.length > 0 ? 'read back, but incomplete' : 'read back and complete'
   const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
-  say(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
-  for (const name of made.missing) say(`The file of ${name} is missing or damaged.`)
-  for (const problem of made.problems) say(`Tidying up failed: ${problem}`)
+  print(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
+  for (const name of made.missing) print(`The file of ${name} is missing or damaged.`)
+  for (const problem of made.problems) print(`Tidying up failed: ${problem}`)
 }
 
 async function restore(
@@ -81,12 +81,12 @@ async function restore(
   const { size, mtime } = await existing(file)
   // A copy of a backup has a later date than the backup itself.
   const made = momentOf(basename(file), dataset) ?? mtime
-  say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, made ${made.toISOString()}).`)
+  print(`Restoring ${file} (${Math.ceil(size / 1024)} KB, made ${made.toISOString()}).`)
   const missing = await missingIn(file)
   if (missing.length > 0) {
-    say(`It is incomplete: these pictures and files are missing from it: ${missing.join(', ')}.`)
+    print(`It is incomplete: these pictures and files are missing from it: ${missing.join(', ')}.`)
   }
-  say(
+  print(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
   )
   if (!isConfirmed && !(await confirmed())) throw new TransferError('Nothing was changed.')
@@ -98,11 +98,11 @@ async function restore(
     source: file,
     mode: 'replace',
     author: scriptOf('editor').userId,
-    onProgress: say,
+    onProgress: print,
     log: upgradeLog,
   })
-  say(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
-  if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
+  print(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
+  if (kept > 0) print(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
 }
 
 /**
@@ -118,7 +118,7 @@ async function chosen(which: string, folder: string | undefined, dataset: string
   const ordered = which === 'oldest' ? fitting : newestFirst(fitting)
   for (const { file } of ordered) {
     if (await isIntact(file)) return file
-    say(`${file} is damaged or was never verified; skipping it.`)
+    print(`${file} is damaged or was never verified; skipping it.`)
   }
   throw new TransferError(`There is no backup of "${dataset}" in ${folder} that matches "${which}".`)
 }

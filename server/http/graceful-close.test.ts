@@ -114,5 +114,5 @@ it('distinguishes connections with a response in progress from idle ones', async
   const [idle] = await connected
   send(GET)
   const { socket } = await nextAnswer()
-  expect([connections.isAnswering(idle), connections.isAnswering(socket!)]).toEqual([false, true])
+  expect([connections.isResponding(idle), connections.isResponding(socket!)]).toEqual([false, true])
 })

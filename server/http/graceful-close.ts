@@ -14,7 +14,7 @@ export interface GracefulClose {
    */
   track(response: ServerResponse): void
   /** Whether a tracked response is in progress on a connection. */
-  isAnswering(socket: Duplex): boolean
+  isResponding(socket: Duplex): boolean
   /** See `WebServer.close`. */
   close(limitMs: number, graceMs: number): Promise<boolean>
 }
@@ -40,7 +40,7 @@ export function createGracefulClose(server: Server): GracefulClose {
       inFlight.add(response)
       response.on('close', () => inFlight.delete(response))
     },
-    isAnswering: (socket) => [...inFlight].some((response) => response.socket === socket),
+    isResponding: (socket) => [...inFlight].some((response) => response.socket === socket),
     async close(limitMs, graceMs) {
       isClosing = true
       // Node's own `close` of an HTTP server resets idle connections immediately.

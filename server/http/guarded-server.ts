@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { createGracefulClose, type GracefulClose } from './graceful-close'
 import { UPLOAD_MS } from './limits/slow-bodies'
-import { closeUnread } from './limits/unread-responses'
-import { asksForWebSocket } from './upgrades'
+import { closeStalledClients } from './limits/unread-responses'
+import { isWebSocketUpgrade } from './upgrades'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE_MS = 65_000
@@ -35,9 +35,9 @@ export function createGuardedServer({
     connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Node 24.9 and newer call this; older versions emit `upgrade` for every request with an `Upgrade` header.
-    shouldUpgradeCallback: (request: IncomingMessage) => hasSockets && asksForWebSocket(request),
+    shouldUpgradeCallback: (request: IncomingMessage) => hasSockets && isWebSocketUpgrade(request),
   })
   const connections = createGracefulClose(server)
-  closeUnread(server, connections.isAnswering, unreadMs)
+  closeStalledClients(server, connections.isResponding, unreadMs)
   return { server, connections }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeHeaders } from './before-headers'
-import { answerText } from './reporting/readiness'
+import { sendText } from './reporting/readiness'
 
 /** Methods that only read. */
 export const READ_METHODS = ['GET', 'HEAD']
@@ -14,23 +14,23 @@ export function isReading({ method }: IncomingMessage): boolean {
 }
 
 /** Wraps a listener so that everything but GET and HEAD is answered with 405. */
-export function readOnly(answer: RequestListener): RequestListener {
+export function readOnly(listener: RequestListener): RequestListener {
   return (request, response) =>
-    isReading(request) ? answer(request, response) : answerMethod(response, READ_METHODS)
+    isReading(request) ? listener(request, response) : sendMethods(response, READ_METHODS)
 }
 
 /**
  * Answers with the methods that an address supports.
  * @param status 405 (the default) for an unsupported method, 204 for OPTIONS
  */
-export function answerMethod(
+export function sendMethods(
   response: ServerResponse,
   methods: readonly string[],
   status: 204 | 405 = 405,
 ): void {
   response.setHeader('Allow', methods.join(', '))
   if (status === 204) response.writeHead(204).end()
-  else answerText(response, 405, 'Method not allowed.')
+  else sendText(response, 405, 'Method not allowed.')
 }
 
 /** Adds `Allow` to a 405 that lacks it, because not every router sets it. A route without an action supports reads. */

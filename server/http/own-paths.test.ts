@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routeKindOf } from './own-paths'
+import { routeLabelOf } from './own-paths'
 
 it.each([
   ['/', 'page'],
@@ -12,5 +12,5 @@ it.each([
   ['/studio-tour', 'page'],
   ['/shares', 'page'],
 ])('classifies %s as %s', (pathname, kind) => {
-  expect(routeKindOf(pathname)).toBe(kind)
+  expect(routeLabelOf(pathname)).toBe(kind)
 })

@@ -34,7 +34,7 @@ function ownSegmentOf(pathname: string): string | null {
  * Returns the kind of route at an address, for metrics: `page`, `data` (of a page), or the first segment of the site's
  * own.
  */
-export function routeKindOf(pathname: string): string {
+export function routeLabelOf(pathname: string): string {
   const page = pathname.endsWith('.data') ? 'data' : 'page'
   return ownSegmentOf(pathname) ?? page
 }

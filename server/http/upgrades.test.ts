@@ -19,7 +19,7 @@ async function open(isClosing = false) {
     upgrade,
     guardForwarding,
     isTrustedProxy: () => false,
-    connections: { isClosing: () => isClosing, isAnswering: () => false },
+    connections: { isClosing: () => isClosing, isResponding: () => false },
   })
   server.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close().closeAllConnections())

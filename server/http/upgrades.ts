@@ -14,30 +14,30 @@ export interface UpgradeOptions {
   upgrade: UpgradeListener
   guardForwarding: ForwardingGuard
   isTrustedProxy: IsTrustedProxy
-  connections: Pick<GracefulClose, 'isClosing' | 'isAnswering'>
+  connections: Pick<GracefulClose, 'isClosing' | 'isResponding'>
 }
 
 /** Hands the WebSocket connections of a server to a listener. Other requests to upgrade are answered without it. */
 export function handleUpgrades(server: Server, options: UpgradeOptions): void {
   const { upgrade, guardForwarding, isTrustedProxy, connections } = options
   server.on('upgrade', (request, socket, head) => {
-    if (asksForWebSocket(request) && !connections.isClosing() && !hasSeveralHosts(request)) {
+    if (isWebSocketUpgrade(request) && !connections.isClosing() && !hasSeveralHosts(request)) {
       guardForwarding(request)
       // Code that counts by address relies on `ip`, which Express sets only on plain requests.
       Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
       if (upgrade(request, socket, head)) return
     }
     // A response that is still in progress would get mixed up with this one.
-    if (connections.isAnswering(socket)) {
+    if (connections.isResponding(socket)) {
       socket.destroy()
       return
     }
-    answerWithoutUpgrade(server, request, socket, head)
+    handleWithoutUpgrade(server, request, socket, head)
   })
 }
 
 /** Whether a request's `Upgrade` header names WebSocket, and nothing else. */
-export function asksForWebSocket({ headers }: IncomingMessage): boolean {
+export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
   return /^websocket$/i.test(headers.upgrade ?? '')
 }
 
@@ -47,7 +47,7 @@ export function asksForWebSocket({ headers }: IncomingMessage): boolean {
  * upgrade. It is the last request on the connection: pipelined requests after it are not answered, and may be resent.
  * @param head what followed the request's headers
  */
-function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function handleWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, headers, rawHeaders } = request
   const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close']
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -121,7 +121,7 @@ it('reports the values that docs/metrics.md describes', async () => {
 
 async function readMetrics(metrics: Metrics): Promise<string> {
   const server = createServer(
-    (_request, response) => void metrics.answer(response).catch(() => response.destroy()),
+    (_request, response) => void metrics.respond(response).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

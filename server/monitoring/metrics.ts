@@ -23,7 +23,7 @@ export interface Metrics {
   /** Counts an attempt to deliver a submission. */
   countDelivery(channel: Channel, outcome: AttemptOutcome): void
   /** Writes everything in Prometheus' text format, except for what cannot be read right now. */
-  answer(response: ServerResponse): Promise<void>
+  respond(response: ServerResponse): Promise<void>
 }
 
 export interface MetricsOptions {
@@ -150,7 +150,7 @@ export function createMetrics({
     countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
-    async answer(response) {
+    async respond(response) {
       const texts = await Promise.allSettled(
         registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name)),
       )

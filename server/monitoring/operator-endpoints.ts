@@ -4,7 +4,7 @@ import type { Environment } from '../environment/environment'
 import { readOnly, type RequestListener } from '../http/methods'
 import { seemsLocal } from '../http/proxies/forwarding'
 import type { Logger } from '../http/reporting/log'
-import { answerText, createReadiness, type ReadinessCheck } from '../http/reporting/readiness'
+import { sendText, createReadiness, type ReadinessCheck } from '../http/reporting/readiness'
 import type { Metrics } from './metrics'
 
 export interface OperatorEndpointsOptions {
@@ -12,7 +12,7 @@ export interface OperatorEndpointsOptions {
   log: Logger
   checks: readonly ReadinessCheck[]
   /** Null if there are none: then `/metrics` is not an endpoint. */
-  metrics: Pick<Metrics, 'answer'> | null
+  metrics: Pick<Metrics, 'respond'> | null
   /** Whether the site is shutting down, in which case it is no longer ready. */
   isStopping: () => boolean
 }
@@ -29,12 +29,12 @@ export function createOperatorEndpoints(
   const { environment, log, metrics, isStopping } = options
   const readiness = createReadiness(options.checks, log)
   const endpoints = new Map<string, RequestListener>([
-    ['/healthz', readOnly((_request, response) => answerText(response, 200, 'alive'))],
+    ['/healthz', readOnly((_request, response) => sendText(response, 200, 'alive'))],
     [
       '/readyz',
       readOnly((request, response) => {
-        if (isStopping()) return answerText(response, 503, 'shutting down')
-        void readiness.answer(response, seemsLocal(request) || mayReadMetrics(request, environment))
+        if (isStopping()) return sendText(response, 503, 'shutting down')
+        void readiness.respond(response, seemsLocal(request) || mayReadMetrics(request, environment))
       }),
     ],
   ])
@@ -42,10 +42,10 @@ export function createOperatorEndpoints(
   return endpoints.set(
     '/metrics',
     readOnly((request, response) => {
-      if (!mayReadMetrics(request, environment)) return answerText(response, 404, 'not found')
-      metrics.answer(response).catch((cause: unknown) => {
+      if (!mayReadMetrics(request, environment)) return sendText(response, 404, 'not found')
+      metrics.respond(response).catch((cause: unknown) => {
         log.warn({ err: cause }, 'Metrics could not be read')
-        answerText(response, 503, 'not available')
+        sendText(response, 503, 'not available')
       })
     }),
   )

@@ -22,7 +22,7 @@ export interface EndedRequest {
   origin: string | null
   /** The visitor's address. */
   visitor: string
-  /** The kind of route, as in `routeKindOf`; `file` for a file of the build. */
+  /** The kind of route, as in `routeLabelOf`; `file` for a file of the build. */
   route: string
   /** When the request arrived, in ms on the clock of `performance.now`. */
   startedAt: number

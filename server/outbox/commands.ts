@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { REFERENCE } from '../../shared/orders/submission'
-import { CommandError, runCommand, say, upgradeLog, UsageError } from '../process/command-line'
+import { CommandError, runCommand, print, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { fileExists } from '../storage/file-exists'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
       `The data folder ${dataDir} does not exist: set DATA_DIR to the one that the site uses.`,
     )
   if (!fileExists(outboxFile(dataDir))) {
-    return say(
+    return print(
       `There is no outbox in ${dataDir}: nothing has been submitted there, or DATA_DIR is another folder.`,
     )
   }
@@ -52,18 +52,19 @@ async function run(): Promise<void> {
         throw new CommandError(
           `${reference} has nothing to retry: all of it was delivered, or it is not in the outbox; see npm run outbox -- list --all.`,
         )
-      return say(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
+      return print(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
     }
     if (command === 'drop' && reference !== undefined) {
       const count = await outbox.deliveries.drop(reference, channel)
       const what = channel === undefined ? 'refused deliveries' : `delivery to drop for ${channel}`
       if (count === 0) throw new CommandError(`${reference} has no ${what}: see npm run outbox.`)
-      return say(`Dropped ${count === 1 ? 'one delivery' : `${count} deliveries`}.`)
+      return print(`Dropped ${count === 1 ? 'one delivery' : `${count} deliveries`}.`)
     }
     const deliveries = outbox.deliveries.list({ all, atMost: MAX_LISTED + 1 })
     for (const delivery of deliveries.slice(0, MAX_LISTED)) process.stdout.write(`${lineOf(delivery)}\n`)
-    if (deliveries.length === 0) say('Everything has been delivered.')
-    if (deliveries.length > MAX_LISTED) say(`Only the first ${MAX_LISTED.toLocaleString('en-US')} are shown.`)
+    if (deliveries.length === 0) print('Everything has been delivered.')
+    if (deliveries.length > MAX_LISTED)
+      print(`Only the first ${MAX_LISTED.toLocaleString('en-US')} are shown.`)
   } finally {
     outbox.close()
   }

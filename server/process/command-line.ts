@@ -3,14 +3,14 @@ import { codeOf } from '../errors/error-code'
 import { OperatorError } from '../errors/operator-error'
 
 /** Prints a line for the operator, on stderr. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
 /** Tells the operator of each database that a command upgrades, since an older version of the site then refuses it. */
 export const upgradeLog: Pick<Log, 'info'> = {
   info(details) {
-    if ('file' in details) say(`Upgraded ${String(details.file)}: older versions refuse it from now on.`)
+    if ('file' in details) print(`Upgraded ${String(details.file)}: older versions refuse it from now on.`)
   },
 }
 
@@ -52,7 +52,7 @@ export function runCommand(command: () => Promise<void>, usage: string): void {
   }
   command().catch((cause: unknown) => {
     const stack = cause instanceof Error ? cause.stack : cause
-    say(cause instanceof OperatorError ? cause.message : String(stack))
+    print(cause instanceof OperatorError ? cause.message : String(stack))
     process.exitCode = 1
   })
 }

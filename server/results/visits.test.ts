@@ -82,17 +82,17 @@ describe('a chosen pack', () => {
   })
 
   it('counts once with scripts, which report it, then change the address and may request the posts', () => {
-    const say = (headers: CompletedRequest['headers'], status = 204) =>
+    const choiceOf = (headers: CompletedRequest['headers'], status = 204) =>
       stepsFor('/forms/choice', headers, { method: 'POST', status })
-    expect(say(from(page))).toEqual([`choice ${name}`])
-    expect(say(from('/en/youtube?kind=likes'))).toEqual(['choice /en/youtube'])
+    expect(choiceOf(from(page))).toEqual([`choice ${name}`])
+    expect(choiceOf(from('/en/youtube?kind=likes'))).toEqual(['choice /en/youtube'])
     expect(stepsFor(`${page}.data?pack=likes%3Apack-300`, from(page))).toEqual([])
-    expect(say(from(`${page}?pack=likes%3Apack-300`))).toEqual([])
-    expect(say(from('/en/order-status/KS-7F3QK9-secret'))).toEqual([])
-    expect(say({ referer: 'https://elsewhere.example/en/youtube' })).toEqual([])
-    expect(say({})).toEqual([])
-    expect(say({ ...from(page), 'user-agent': 'Googlebot/2.1' })).toEqual([])
-    expect(say(from(page), 404)).toEqual([])
+    expect(choiceOf(from(`${page}?pack=likes%3Apack-300`))).toEqual([])
+    expect(choiceOf(from('/en/order-status/KS-7F3QK9-secret'))).toEqual([])
+    expect(choiceOf({ referer: 'https://elsewhere.example/en/youtube' })).toEqual([])
+    expect(choiceOf({})).toEqual([])
+    expect(choiceOf({ ...from(page), 'user-agent': 'Googlebot/2.1' })).toEqual([])
+    expect(choiceOf(from(page), 404)).toEqual([])
   })
 
   it('counts along with its page if a browser on the site follows a link to both', () => {

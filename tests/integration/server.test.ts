@@ -106,7 +106,7 @@ describe('health', () => {
     const { send } = await startSite({
       metrics: (state) => ({
         ...createMetrics(state),
-        answer: () => Promise.reject(new Error('no metrics')),
+        respond: () => Promise.reject(new Error('no metrics')),
       }),
     })
     expect((await send('/metrics', scraping)).status).toBe(503)

@@ -35,16 +35,16 @@ export function createLookupLimiter(perMinute: number, store: LimitStore = new W
   return {
     clientFor(client, request, response) {
       const key = clientNetworkOf(request.ip ?? '')
-      let hasAnswer = false
+      let hasResult = false
 
       async function limited<Result extends { ok: true } | { ok: false; error: LookupError }>(
         lookUp: () => Promise<Result>,
       ): Promise<Result | { ok: false; error: LookupError }> {
         const refused = await count(key)
         const result = refused ? { ok: false as const, error: refused } : await lookUp()
-        if (result.ok) hasAnswer = true
+        if (result.ok) hasResult = true
         // A page that shows a profile is a success, even without its videos.
-        else if (!hasAnswer) announce(result.error, response)
+        else if (!hasResult) announce(result.error, response)
         return result
       }
 

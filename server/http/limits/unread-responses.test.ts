@@ -4,12 +4,12 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createGracefulClose } from '../graceful-close'
-import { closeUnread } from './unread-responses'
+import { closeStalledClients } from './unread-responses'
 
 async function open(onRequest: RequestListener, unreadMs: number) {
   const server = createServer({ keepAliveTimeout: 1, keepAliveTimeoutBuffer: 1 })
   const connections = createGracefulClose(server)
-  closeUnread(server, connections.isAnswering, unreadMs)
+  closeStalledClients(server, connections.isResponding, unreadMs)
   server.on('request', (request, response) => {
     connections.track(response)
     onRequest(request, response)

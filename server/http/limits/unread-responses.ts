@@ -7,11 +7,15 @@ const UNREAD_MS = 60_000
 /**
  * Closes connections whose clients have stopped reading, since unread data would stay in memory as long as they like. A
  * response that is not ready yet may take longer. A paused player requests the rest later.
- * @param isAnswering whether a connection has a response in progress
+ * @param isResponding whether a connection has a response in progress
  */
-export function closeUnread(server: Server, isAnswering: (socket: Duplex) => boolean, ms = UNREAD_MS): void {
+export function closeStalledClients(
+  server: Server,
+  isResponding: (socket: Duplex) => boolean,
+  ms = UNREAD_MS,
+): void {
   // Node leaves closing connections to this listener, even those that have long been idle.
   server.setTimeout(ms, (socket) => {
-    if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy()
+    if (socket.writableLength > 0 || !isResponding(socket)) socket.destroy()
   })
 }

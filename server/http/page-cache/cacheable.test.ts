@@ -11,7 +11,7 @@ import type { PageRequest } from './page-request'
 
 const ORIGIN = 'https://katsocial.example'
 
-interface Asked {
+interface Requested {
   method?: string
   pathname?: string
   search?: string
@@ -19,7 +19,7 @@ interface Asked {
   notFoundKey?: string
 }
 
-function asked({ method = 'GET', pathname = '/en/home', search = '', ...given }: Asked): PageRequest {
+function requested({ method = 'GET', pathname = '/en/home', search = '', ...given }: Requested): PageRequest {
   const request = new IncomingMessage(new Socket())
   request.method = method
   Object.assign(request.headers, given.headers)
@@ -37,7 +37,7 @@ function asked({ method = 'GET', pathname = '/en/home', search = '', ...given }:
   }
 }
 
-function answered(status: number, headers: OutgoingHttpHeaders): ServerResponse {
+function responseWith(status: number, headers: OutgoingHttpHeaders): ServerResponse {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
@@ -45,7 +45,7 @@ function answered(status: number, headers: OutgoingHttpHeaders): ServerResponse 
 }
 
 describe('a request is answered from the cache', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, Requested]>([
     ['for a page', {}],
     ['for the headers of a page', { method: 'HEAD' }],
     ['from a campaign', { search: '?utm_source=a&gclid=b' }],
@@ -54,17 +54,17 @@ describe('a request is answered from the cache', () => {
     ['with a parameter that no page reads', { search: '?x=1&x=2&q=pack&%zz=%ff&&=' }],
     ['with a parameter that only starts like one that pages read', { search: '?package=a&Pack=b' }],
     ['with analytics cookies', { headers: { cookie: '_ga=1; _fbp=2; __utma=3' } }],
-  ])('%s', (_, request) => expect(cacheKey(asked(request))).toBe(`${ORIGIN}/en/home`))
+  ])('%s', (_, request) => expect(cacheKey(requested(request))).toBe(`${ORIGIN}/en/home`))
 
   it('for an address that does not exist, whatever its parameters are', () => {
-    const request = asked({ pathname: '/en/No%20where', search: '?q=1', notFoundKey: 'nowhere' })
+    const request = requested({ pathname: '/en/No%20where', search: '?q=1', notFoundKey: 'nowhere' })
     expect(cacheKey(request)).toBe(`${ORIGIN} nowhere`)
     expect(isRecordable(request)).toBe(true)
   })
 })
 
 describe('a request bypasses the cache', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, Requested]>([
     ['that sends a form', { method: 'POST' }],
     ['that signs in', { headers: { authorization: 'Bearer x' } }],
     ['with a cookie that may matter', { headers: { cookie: 'preview=x' } }],
@@ -78,24 +78,24 @@ describe('a request bypasses the cache', () => {
     ['for the form of an order', { pathname: '/en/order' }],
     ['for the data of a page', { pathname: '/en/home.data' }],
     ['for a page in another spelling', { pathname: '/en/HOME' }],
-  ])('%s', (_, request) => expect(cacheKey(asked(request))).toBeNull())
+  ])('%s', (_, request) => expect(cacheKey(requested(request))).toBeNull())
 })
 
-it.each<[string, Asked]>([
+it.each<[string, Requested]>([
   ['parameters, which the page repeats', { search: '?utm_source=a' }],
   ['no response body', { method: 'HEAD' }],
   ['no response body, for an address that does not exist', { method: 'HEAD', notFoundKey: 'nowhere' }],
 ])('a request with %s does not fill the cache', (_, request) =>
-  expect(isRecordable(asked(request))).toBe(false),
+  expect(isRecordable(requested(request))).toBe(false),
 )
 
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=60' }
 
 describe('a response', () => {
   it('that is the same for everyone is kept', () => {
-    expect(isKeepable(answered(200, PAGE), 200)).toBe(true)
-    expect(isKeepable(answered(200, { ...PAGE, vary: 'Accept-Encoding' }), 200)).toBe(true)
-    expect(isKeepable(answered(404, { 'content-type': 'text/html' }), 404)).toBe(true)
+    expect(isKeepable(responseWith(200, PAGE), 200)).toBe(true)
+    expect(isKeepable(responseWith(200, { ...PAGE, vary: 'Accept-Encoding' }), 200)).toBe(true)
+    expect(isKeepable(responseWith(404, { 'content-type': 'text/html' }), 404)).toBe(true)
   })
 
   it.each<[string, number, OutgoingHttpHeaders]>([
@@ -106,7 +106,7 @@ describe('a response', () => {
     ['that depends on a cookie', 200, { ...PAGE, vary: 'Accept-Encoding, Cookie' }],
     ['that is private', 200, { ...PAGE, 'cache-control': 'private, max-age=60' }],
   ])('%s is not kept', (_, status, headers) => {
-    expect(isKeepable(answered(status, headers), 200)).toBe(false)
+    expect(isKeepable(responseWith(status, headers), 200)).toBe(false)
   })
 })
 
@@ -121,5 +121,5 @@ it.each([
   ['public, no-store, max-age=10', 0],
   ['', 0],
 ])('“%s” lets a page be shared for %i s', (header, seconds) => {
-  expect(sharedSeconds(answered(200, { 'cache-control': header }))).toBe(seconds)
+  expect(sharedSeconds(responseWith(200, { 'cache-control': header }))).toBe(seconds)
 })

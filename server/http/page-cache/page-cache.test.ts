@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-interface Asked {
+interface Requested {
   method?: string
   pathname?: string
   search?: string
@@ -31,7 +31,7 @@ interface Asked {
   isUnchanged?: boolean
 }
 
-function asked(given: Asked = {}) {
+function requested(given: Requested = {}) {
   const { method = 'GET', pathname = '/en/home', search = '', notFoundKey, isUnchanged = true } = given
   const request = new IncomingMessage(new Socket())
   request.method = method
@@ -52,7 +52,7 @@ function asked(given: Asked = {}) {
 }
 
 /** Responds with a page, as its route would. */
-function answer({ response, notFoundKey }: PageRequest, html = '<p>Page</p>'): void {
+function renderPage({ response, notFoundKey }: PageRequest, html = '<p>Page</p>'): void {
   response.statusCode = notFoundKey ? 404 : 200
   response.setHeader('Content-Type', 'text/html')
   response.setHeader('Cache-Control', 'public, s-maxage=3600')
@@ -61,9 +61,9 @@ function answer({ response, notFoundKey }: PageRequest, html = '<p>Page</p>'): v
 }
 
 /** Requests a page, and returns the cache outcome once the page is stored. */
-async function outcomeOf(given: Asked = {}): Promise<CacheOutcome | undefined> {
-  const page = asked(given)
-  cache.handle(page, () => answer(page))
+async function outcomeOf(given: Requested = {}): Promise<CacheOutcome | undefined> {
+  const page = requested(given)
+  cache.handle(page, () => renderPage(page))
   await vi.waitFor(() => expect(cache.size).toBe(1))
   return outcomes.at(-1)
 }
@@ -80,44 +80,44 @@ it('answers requests for addresses that do not exist from the cache for five min
 it('serves a stale page for half a second while it is rendered again, and then lets requests wait', async () => {
   await outcomeOf({ isUnchanged: false })
   cache.contentChanged()
-  const rendering = asked()
+  const rendering = requested()
   const render = vi.fn()
   cache.handle(rendering, render)
   await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
   now += 499
-  expect(cache.answer(asked())).toBe(true)
+  expect(cache.serve(requested())).toBe(true)
   now += 1
-  expect(cache.answer(asked())).toBe(false)
+  expect(cache.serve(requested())).toBe(false)
   outcomes.length = 0
-  const waiting = asked()
+  const waiting = requested()
   cache.handle(waiting, () => expect.unreachable())
   expect(outcomes).toEqual([])
-  answer(rendering)
+  renderPage(rendering)
   await vi.waitFor(() => expect(outcomes).toEqual(['hit']))
 })
 
 it('renders a page again for later requests if content changes during its rendering', () => {
-  cache.handle(asked(), () => {})
+  cache.handle(requested(), () => {})
   cache.contentChanged()
   const render = vi.fn()
-  cache.handle(asked(), render)
+  cache.handle(requested(), render)
   expect(render).toHaveBeenCalledOnce()
 })
 
 it('stops making others wait as soon as a page turns out to be for one visitor', async () => {
-  const first = asked()
+  const first = requested()
   cache.handle(first, () => {})
   const render = vi.fn()
-  cache.handle(asked(), render)
+  cache.handle(requested(), render)
   first.response.setHeader('Set-Cookie', 'a=b').write('<p>')
   await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
 })
 
 it('sends no ETag for an address that does not exist, even to the first visitor', async () => {
-  const page = asked({ notFoundKey: 'nowhere' })
+  const page = requested({ notFoundKey: 'nowhere' })
   cache.handle(page, () => {
     page.response.setHeader('ETag', '"of Express"')
-    answer(page)
+    renderPage(page)
   })
   await vi.waitFor(() => expect(page.response.headersSent).toBe(true))
   expect(page.response.getHeader('ETag')).toBeUndefined()
@@ -133,32 +133,32 @@ describe('a page whose content has changed', () => {
     ['HEAD', { method: 'HEAD' }],
     ['an address with parameters, which its page may repeat', { search: '?utm_source=mail' }],
   ])('is not replaced by the response to %s', async (_what, given) => {
-    const page = asked(given)
-    cache.handle(page, () => answer(page))
+    const page = requested(given)
+    cache.handle(page, () => renderPage(page))
     await vi.waitFor(() => expect(page.response.headersSent).toBe(true))
     expect(cache.size).toBe(0)
   })
 
   it('is rendered once for all requests that wait for its check', async () => {
-    const first = asked()
+    const first = requested()
     const render = vi.fn()
-    cache.handle(first, () => answer(first))
+    cache.handle(first, () => renderPage(first))
     now += 500
     outcomes.length = 0
-    cache.handle(asked(), render)
+    cache.handle(requested(), render)
     await vi.waitFor(() => expect(outcomes).toEqual(['miss', 'hit']))
     expect(render).not.toHaveBeenCalled()
   })
 
   it('is rendered for the next visitor if the first one has disconnected', async () => {
-    const left = asked()
+    const left = requested()
     const renderForNobody = vi.fn()
     const render = vi.fn()
     cache.handle(left, renderForNobody)
     left.response.destroy()
     // Until then, the next visitor would get the stale page.
     now += 500
-    cache.handle(asked(), render)
+    cache.handle(requested(), render)
     await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
     expect(renderForNobody).not.toHaveBeenCalled()
   })
@@ -171,14 +171,14 @@ describe('a cached page', () => {
   })
 
   it('does not answer a form', () => {
-    expect(cache.answer(asked())).toBe(true)
-    expect(cache.answer(asked({ method: 'POST' }))).toBe(false)
+    expect(cache.serve(requested())).toBe(true)
+    expect(cache.serve(requested({ method: 'POST' }))).toBe(false)
   })
 
   it('is neither served to nor stored for an origin that is not admitted', () => {
     admits.mockReturnValue(false)
-    const page = asked({ pathname: '/en/contact' })
-    expect(cache.answer(asked())).toBe(false)
+    const page = requested({ pathname: '/en/contact' })
+    expect(cache.serve(requested())).toBe(false)
     const render = vi.fn()
     outcomes.length = 0
     cache.handle(page, render)
@@ -190,8 +190,8 @@ it.each([
   ['keeps a page of 2 MB', 2 * 1024 * 1024, 1],
   ['streams a page that is one byte longer, without keeping it', 2 * 1024 * 1024 + 1, 0],
 ])('%s', async (_, bytes, stored) => {
-  const page = asked()
-  cache.handle(page, () => answer(page, ' '.repeat(bytes)))
+  const page = requested()
+  cache.handle(page, () => renderPage(page, ' '.repeat(bytes)))
   const isSent = () => expect(page.response.headersSent).toBe(true)
   await vi.waitFor(isSent)
   expect(cache.size).toBe(stored)

@@ -48,7 +48,7 @@ export interface PageCacheOptions {
    * 500.
    */
   staleMs?: number
-  /** Called once for every request that is answered by `answer` or passed to `handle`. */
+  /** Called once for every request that is answered by `serve` or passed to `handle`. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
 
@@ -57,7 +57,7 @@ export interface PageCache {
    * Answers a request whose page is cached; returns false, without sending anything, for any other request, which then
    * goes to `handle`.
    */
-  answer(hit: PageHit): boolean
+  serve(hit: PageHit): boolean
   /** Answers from the cache, or calls `render` and caches the result if the page allows it. */
   handle(page: PageRequest, render: () => void): void
   /**
@@ -101,12 +101,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const recorded = new WeakMap<ServerResponse, number>()
   const bestCompression = createBestCompression()
 
-  function answer(hit: PageHit): boolean {
+  function serve(hit: PageHit): boolean {
     // Only pages with a valid path have been stored, so the path need not be checked again.
     if (!isAnonymousRead(hit) || !hasOnlyUnread(hit.search) || !admits(hit.origin, hit.at)) return false
     const key = hit.origin + hit.pathname
     const stored = store.get(key, hit.at)
-    return stored !== undefined && serve(hit, key, stored)
+    return stored !== undefined && sendIfCurrent(hit, key, stored)
   }
 
   function handle(page: PageRequest, render: () => void): void {
@@ -117,7 +117,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return
     }
     const stored = store.get(key, page.at)
-    if (stored && serve(page, key, stored)) return
+    if (stored && sendIfCurrent(page, key, stored)) return
     const outcome = inProgress.outcome(key)
     if (outcome) {
       void join(page, outcome, render)
@@ -133,7 +133,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Sends a page if it is known to be current, or is being replaced and was current a moment ago. */
-  function serve(hit: PageHit, key: string, { sendable, staleSince, confirmedUntil }: CachedPage): boolean {
+  function sendIfCurrent(
+    hit: PageHit,
+    key: string,
+    { sendable, staleSince, confirmedUntil }: CachedPage,
+  ): boolean {
     const isServable =
       staleSince === null ? hit.at < confirmedUntil : inProgress.has(key) && hit.at - staleSince < staleMs
     if (!isServable) return false
@@ -226,7 +230,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    answer,
+    serve,
     handle,
     isKept: (response) => isKeepable(response, recorded.get(response)),
     contentChanged() {

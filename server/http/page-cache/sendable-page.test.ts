@@ -13,7 +13,7 @@ function make(status = 200, best = noBetter) {
 }
 
 /** Sends a page, and returns the answer. */
-function answerWith(page: SendablePage, asked: IncomingHttpHeaders = {}) {
+function respondWith(page: SendablePage, asked: IncomingHttpHeaders = {}) {
   const writeHead = vi.fn<(status: number, headers: string[]) => ServerResponse>()
   const end = vi.fn<(body?: Buffer) => ServerResponse>()
   const request = { method: 'GET', headers: asked } as IncomingMessage
@@ -29,21 +29,21 @@ it.each([
   ['in gzip is strong', 'gzip', /^"[\w-]{22}-gzip"$/],
   ['without an encoding is strong', 'identity', /^"[\w-]{22}"$/],
 ])('the ETag of a page %s', async (_what, encoding, tag) => {
-  expect(answerWith(await make(), { 'accept-encoding': encoding }).headers.etag).toMatch(tag)
+  expect(respondWith(await make(), { 'accept-encoding': encoding }).headers.etag).toMatch(tag)
 })
 
 it('sends a 304 with only the necessary headers to a client that has the page', async () => {
   const page = await make()
-  const { etag } = answerWith(page).headers
-  const { status, headers, body } = answerWith(page, { 'if-none-match': etag })
+  const { etag } = respondWith(page).headers
+  const { status, headers, body } = respondWith(page, { 'if-none-match': etag })
   expect([status, body]).toEqual([304, undefined])
   expect(headers).toEqual({ vary: 'Accept-Encoding', etag, 'x-request-id': 'an id' })
 })
 
 it('never sends an ETag or a 304 for an address that does not exist', async () => {
   const page = await make(404)
-  expect(answerWith(page).headers.etag).toBeUndefined()
-  const { status, body } = answerWith(page, { 'if-none-match': '*' })
+  expect(respondWith(page).headers.etag).toBeUndefined()
+  const { status, body } = respondWith(page, { 'if-none-match': '*' })
   expect([status, String(body)]).toEqual([404, HTML])
 })
 
@@ -52,15 +52,15 @@ it.each([
   ['if a better one fails', () => Promise.reject(new Error('out of memory'))],
 ])('a page keeps its first compression %s', async (_when, compress) => {
   const page = await make(200, { ...noBetter, compress })
-  const first = answerWith(page, { 'accept-encoding': 'br' })
+  const first = respondWith(page, { 'accept-encoding': 'br' })
   page.improve?.()
   await setImmediate()
-  expect(answerWith(page, { 'accept-encoding': 'br' })).toEqual(first)
+  expect(respondWith(page, { 'accept-encoding': 'br' })).toEqual(first)
 })
 
 it('starts with the best compression if it is known, and does not compress the page again', async () => {
   const page = await make(200, { ...noBetter, known: () => Buffer.from('best') })
-  const { headers, body } = answerWith(page, { 'accept-encoding': 'br' })
+  const { headers, body } = respondWith(page, { 'accept-encoding': 'br' })
   expect([headers['content-length'], String(body)]).toEqual(['4', 'best'])
   expect(page.improve).toBeNull()
 })

@@ -49,14 +49,14 @@ export async function createSendablePage(
   const page: SendablePage = {
     status,
     improve: best ? null : improveBrotli,
-    identity: answerOf(status, headers, tag, identity, null),
-    br: answerOf(status, headers, tag, br, 'br'),
-    gzip: answerOf(status, headers, tag, gz, 'gzip'),
+    identity: variantOf(status, headers, tag, identity, null),
+    br: variantOf(status, headers, tag, br, 'br'),
+    gzip: variantOf(status, headers, tag, gz, 'gzip'),
   }
   function improveBrotli() {
     bestCompression.compress(tag, identity).then(
       (bytes) => {
-        if (bytes) page.br = answerOf(status, headers, tag, bytes, 'br')
+        if (bytes) page.br = variantOf(status, headers, tag, bytes, 'br')
       },
       // The page is then still served in its first compression.
       () => undefined,
@@ -79,17 +79,17 @@ export function sendPage(
   page: SendablePage,
   to: Pick<ServerResponse, 'writeHead' | 'end'> = response,
 ): void {
-  const answer = page[preferredEncoding(request.headers['accept-encoding']) ?? 'identity']
-  const isUnchanged = page.status === 200 && matchesTag(request.headers['if-none-match'], answer.tag)
-  const headers = isUnchanged ? answer.unchanged : answer.whole
+  const variant = page[preferredEncoding(request.headers['accept-encoding']) ?? 'identity']
+  const isUnchanged = page.status === 200 && matchesTag(request.headers['if-none-match'], variant.tag)
+  const headers = isUnchanged ? variant.unchanged : variant.whole
   // Headers are written into the response immediately, so the next response may overwrite this slot.
   headers[headers.length - 1] = requestId
   to.writeHead(isUnchanged ? 304 : page.status, headers)
   if (isUnchanged || request.method === 'HEAD') to.end()
-  else to.end(answer.body)
+  else to.end(variant.body)
 }
 
-function answerOf(
+function variantOf(
   status: number,
   lasting: OutgoingHttpHeaders,
   pageTag: string,

@@ -15,7 +15,7 @@ function open(check: ReadinessCheck['check']) {
   async function ask(): Promise<[status: number, text: string]> {
     const writeHead = vi.fn<(status: number) => void>()
     const end = vi.fn<(text: string) => void>()
-    await readiness.answer({ writeHead, end } as unknown as ServerResponse, true)
+    await readiness.respond({ writeHead, end } as unknown as ServerResponse, true)
     return [writeHead.mock.calls[0]?.[0] ?? 0, end.mock.calls[0]?.[0] ?? '']
   }
   return { ask, log }

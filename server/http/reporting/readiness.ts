@@ -27,7 +27,7 @@ export interface Readiness {
    * Answers 200 if every check passes, otherwise 503; the first line is the verdict.
    * @param isDetailed whether one line per check follows
    */
-  answer(response: ServerResponse, isDetailed: boolean): Promise<void>
+  respond(response: ServerResponse, isDetailed: boolean): Promise<void>
 }
 
 /** Time limit of a check, in ms. */
@@ -71,16 +71,16 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
 
   const outcome = reused(run, MAX_AGE_MS)
   return {
-    async answer(response, isDetailed) {
+    async respond(response, isDetailed) {
       const { ready, lines } = await outcome()
       const verdict = ready ? 'ready' : 'not ready'
-      answerText(response, ready ? 200 : 503, [verdict, ...(isDetailed ? lines : [])].join('\n'))
+      sendText(response, ready ? 200 : 503, [verdict, ...(isDetailed ? lines : [])].join('\n'))
     },
   }
 }
 
 /** Answers with a short text for people and programs; never cached. */
-export function answerText(response: ServerResponse, status: number, text: string): void {
+export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(`${text}\n`)
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../environment/site-config'
-import { interruption, runCommand, say, upgradeLog, UsageError } from '../../process/command-line'
+import { interruption, runCommand, print, upgradeLog, UsageError } from '../../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process/read-environment'
 import { requireSiteUser } from '../../process/site-user'
 import { TransferError } from './errors'
@@ -45,12 +45,12 @@ async function run(): Promise<void> {
       dataset,
       target,
       withoutInbox,
-      onProgress: say,
+      onProgress: print,
       signal: interruption(),
       log: upgradeLog,
     })
-    say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB).`)
-    for (const name of missing) say(`It is incomplete: the file of ${name} is missing or damaged.`)
+    print(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB).`)
+    for (const name of missing) print(`It is incomplete: the file of ${name} is missing or damaged.`)
     return
   }
 
@@ -73,11 +73,11 @@ async function run(): Promise<void> {
     source: resolve(source),
     mode: values.replace ? 'replace' : 'merge',
     author: scriptOf('editor').userId,
-    onProgress: say,
+    onProgress: print,
     log: upgradeLog,
   })
-  say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
-  if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
+  print(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
+  if (kept > 0) print(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
 }
 
 /** Checks that a folder exists. If it were created here, a misspelled mount point would look like a success. */
