@@ -5,7 +5,7 @@ import { withoutTrailingSlashes } from '~shared/text/trim-by'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
 import { LOOKUP_TIMEOUT_MS } from './limits'
 import type { ParsedFailure } from './parse.server'
-import { readAnswer, type Failure } from './upstream-answer.server'
+import { readResponse, type Failure } from './read-response.server'
 
 /** Why a lookup failed. */
 export interface UpstreamFailure extends ParsedFailure {
@@ -190,11 +190,11 @@ export function createUpstream(options: UpstreamOptions) {
     if (limit <= 0) return { ok: false, code: 'timeout', reason: 'no time left' }
     const url = new URL(host.base + path)
     const signal = AbortSignal.timeout(Math.ceil(limit))
-    let answer: Awaited<ReturnType<typeof readAnswer>>
+    let answer: Awaited<ReturnType<typeof readResponse>>
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
-      answer = await readAnswer(response)
+      answer = await readResponse(response)
     } catch (error) {
       if (signal.aborted) {
         const reason = `no answer in ${Math.round(limit)} ms`

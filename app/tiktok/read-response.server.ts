@@ -5,7 +5,7 @@ import { parseErrorBody } from './parse.server'
 /** Size at which reading stops; a list of 30 real posts has about 0.4 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
-/** Why a host gave no usable answer. */
+/** Why a host gave no usable response. */
 export interface Failure {
   ok: false
   code: LookupErrorCode
@@ -25,7 +25,7 @@ export interface Failure {
  * @returns the JSON of a successful response, or what is wrong with it; the body is read up to `MAX_BODY_BYTES`
  * @throws whatever the connection fails with
  */
-export async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
+export async function readResponse(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
   const { status } = response
   const text = await readText(response)
   const isDeep = text !== null && isTooDeep(text)
@@ -83,7 +83,7 @@ async function readText(response: Response): Promise<string | null> {
   }
 }
 
-/** Parses JSON, and returns undefined for anything else; JSON in a string is left to the parser of the answer. */
+/** Parses JSON, and returns undefined for anything else; JSON in a string is left to the parser of the body. */
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)

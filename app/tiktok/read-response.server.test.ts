@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readAnswer } from './upstream-answer.server'
+import { readResponse } from './read-response.server'
 
 const NOW = Date.UTC(2026, 0, 31, 9)
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** What is read of an answer with this status and body. */
 const read = (status: number, body: BodyInit | null = null, headers: Record<string, string> = {}) =>
-  readAnswer(new Response(body, { status, headers }))
+  readResponse(new Response(body, { status, headers }))
 
 it.each([
   ['empty body', '', { code: 'throttled', noData: true }],
