@@ -8,9 +8,11 @@ import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/transfer/errors'
 import { importDataset } from '../lake/transfer/import'
-import { interruption, runCommand, print, upgradeLog, UsageError } from '../process/command-line'
+import { outboxFile } from '../outbox/outbox'
+import { interruption, print, runCommand, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-user'
+import { fileExists } from '../storage/file-exists'
 import { makeBackup } from './backup'
 import { isIntact, listBackups, missingIn, momentOf, newestFirst } from './backup-files'
 
@@ -90,7 +92,7 @@ async function restore(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
   )
   if (!isConfirmed && !(await confirmed())) throw new TransferError('Nothing was changed.')
-  const { documents, assets, removed, kept } = await importDataset({
+  const { documents, assets, removed, kept, isNew } = await importDataset({
     dataDir,
     dataset,
     projectId: EMBEDDED_PROJECT_ID,
@@ -103,6 +105,11 @@ async function restore(
   })
   print(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
   if (kept > 0) print(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
+  if (isNew && fileExists(outboxFile(dataDir))) {
+    print(
+      'The inbox lacks what arrived after this backup: "npm run outbox -- refill" puts back what was sent in the last week.',
+    )
+  }
 }
 
 /**

@@ -5,18 +5,21 @@ import { REFERENCE } from '../../shared/orders/submission'
 import { CommandError, runCommand, print, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { fileExists } from '../storage/file-exists'
+import type { DatasetPayload } from './channels/dataset'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
 import { MAX_LISTED } from './delivery-queue'
 import { openOutbox, outboxFile } from './outbox'
+import type { Submission } from './submission'
 
-/* `npm run outbox`: lists submissions that have not been delivered, retries them, and drops refused ones. It may run
-   while the site does; the site picks up retries within a second. */
+/* `npm run outbox`: lists submissions that have not been delivered, retries them, drops refused ones, and refills an
+   inbox that has lost some. It may run while the site does; the site picks up deliveries within a second. */
 
 const USAGE = `Usage:
   npm run outbox                        lists undelivered submissions
   npm run outbox -- list --all          includes delivered ones, which are kept for a week
   npm run outbox -- retry               retries all of them now
   npm run outbox -- retry KS-7F3QK9     retries one submission now
+  npm run outbox -- refill              delivers those of the last week to the inbox again, after it has lost some
   npm run outbox -- drop KS-7F3QK9      drops its refused deliveries; add a channel to drop only that one,
                                         even if it is still waiting: ${CHANNELS.join(', ')}`
 
@@ -24,6 +27,7 @@ const reference = z.string().regex(REFERENCE)
 const channel = z.enum(CHANNELS)
 const commandSchema = z.union([
   z.object({ name: z.literal('list'), all: z.boolean(), given: z.tuple([]) }),
+  z.object({ name: z.literal('refill'), all: z.literal(false), given: z.tuple([]) }),
   z.object({ name: z.literal('retry'), all: z.literal(false), given: z.tuple([reference.optional()]) }),
   z.object({
     name: z.literal('drop'),
@@ -54,6 +58,11 @@ async function run(): Promise<void> {
         )
       return print(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
     }
+    if (command === 'refill') {
+      const count = await outbox.redeliverToDataset(toInbox)
+      const what = count === 1 ? 'one submission' : `${count} submissions`
+      return say(`Delivering ${what} to the inbox again; what is still there stays as it is.`)
+    }
     if (command === 'drop' && reference !== undefined) {
       const count = await outbox.deliveries.drop(reference, channel)
       const what = channel === undefined ? 'refused deliveries' : `delivery to drop for ${channel}`
@@ -68,6 +77,10 @@ async function run(): Promise<void> {
   } finally {
     outbox.close()
   }
+}
+
+function toInbox(submission: Submission): DatasetPayload {
+  return { change: 'create', submission }
 }
 
 function lineOf({
@@ -95,7 +108,7 @@ function lineOf({
 }
 
 interface Arguments {
-  command: 'list' | 'retry' | 'drop'
+  command: 'list' | 'retry' | 'refill' | 'drop'
   all: boolean
   reference?: string
   /** For `drop`. */

@@ -328,6 +328,25 @@ export class DeliveryQueue {
   }
 
   /**
+   * Adds a delivery, due immediately, even if it was made before; one that has not been made stays as it is. Must be
+   * called in a transaction.
+   * @returns 1, or 0 if it stays
+   */
+  addAgain(eventId: string, reference: string, { channel, payload }: NewDelivery): number {
+    const { changes } = this.#database
+      .prepare(
+        `INSERT INTO deliveries
+           (event_id, channel, reference, state, attempts, created_at, next_at, lease_until, payload)
+         VALUES (?, ?, ?, 'waiting', 0, ?, 0, 0, ?)
+         ON CONFLICT DO UPDATE SET state = 'waiting', attempts = 0, created_at = excluded.created_at, next_at = 0,
+           settled_at = NULL, payload = excluded.payload
+         WHERE state = 'delivered'`,
+      )
+      .run(eventId, channel, reference, this.#timeToRecord(), JSON.stringify(payload))
+    return changes
+  }
+
+  /**
    * Whether a delivery to the dataset is being made at this moment.
    * @param eventId limits it to one event; null for all of the submission's
    */

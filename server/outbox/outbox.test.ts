@@ -389,6 +389,45 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
   })
 
+  it('delivers every submission to the dataset once more if the dataset has lost them, and to nobody else', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const { submission: later } = await keep(outbox)
+    for (const channel of ['dataset', 'webhook'] as const)
+      for (const delivery of await outbox.deliveries.claim(channel, 10))
+        await outbox.deliveries.delivered(delivery)
+    expect(await outbox.redeliverToDataset((document) => ({ again: document.reference }))).toBe(2)
+    const again = await outbox.deliveries.claim('dataset', 10)
+    expect(again).toHaveLength(2)
+    for (const { reference } of [submission, later]) {
+      const found = again.find(({ eventId }) => eventId === receivedEventOf(reference))
+      expect(found).toMatchObject({ attempts: 1, payload: { again: reference } })
+    }
+    expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
+  })
+
+  it('delivers a submission to the dataset once more even if its delivery was forgotten after a week', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const [first] = await outbox.deliveries.claim('dataset', 10)
+    await outbox.deliveries.delivered(first!)
+    now += 8 * DAY_MS
+    // The webhook still waits, so the submission is kept.
+    await outbox.prune(now)
+    expect(await outbox.redeliverToDataset(() => ({}))).toBe(1)
+    expect(await outbox.deliveries.claim('dataset', 10)).toMatchObject([{ reference: submission.reference }])
+  })
+
+  it('does not deliver to the dataset once more what still waits for it, or is being delivered', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    expect(await outbox.redeliverToDataset(() => ({}))).toBe(0)
+    const [claimed] = await outbox.deliveries.claim('dataset', 10)
+    expect(await outbox.redeliverToDataset(() => ({}))).toBe(0)
+    expect(claimed?.payload).toEqual({ to: 'dataset' })
+    expect(await outbox.deliveries.claim('dataset', 10)).toEqual([])
+  })
+
   it('truncates errors to 500 characters', async () => {
     const outbox = openOutbox()
     await keep(outbox)

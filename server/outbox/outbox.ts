@@ -118,6 +118,25 @@ export class Outbox {
     return this.#write(() => this.deliveries.add(eventId, reference, deliveries) > 0)
   }
 
+  /**
+   * Delivers all remaining submissions to the dataset once more, as they were sent, for a dataset that has lost some of
+   * them: those that it still has stay as they are. What has yet to be delivered there is not repeated.
+   * @param payloadOf what to deliver
+   * @returns how many
+   */
+  redeliverToDataset(payloadOf: (submission: Submission) => unknown): Promise<number> {
+    return this.#write(() => {
+      const rows = this.#database.prepare('SELECT document FROM submissions ORDER BY created_at').all()
+      let count = 0
+      for (const submission of readRows(submissionRow, rows)) {
+        const { reference } = submission
+        const delivery = { channel: 'dataset' as const, payload: payloadOf(submission) }
+        count += this.deliveries.addAgain(receivedEventOf(reference), reference, delivery)
+      }
+      return count
+    })
+  }
+
   /** Returns the recent submission with this key or the same content, or null. */
   findRepeated(sendKey: string | null, contentKey: string): FoundSubmission | null {
     return this.#findRepeated(sendKey, contentKey, this.#timeToRecord())

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import { makeBackup } from '../../server/backup/backup'
 import { listBackups } from '../../server/backup/backup-files'
 import { takeLock } from '../../server/backup/lock'
 import { openLake } from '../../server/lake/lake'
+import { openOutbox } from '../../server/outbox/outbox'
 import { DAY_MS } from '../../shared/time/durations'
 import { serverProgram } from '../support/server-program'
 
@@ -96,6 +97,23 @@ it('a date restores the last backup of that day in UTC, or fails if there is non
     code: 1,
     stderr: `There is no backup of "production" in ${backups} that matches "2026-01-30".\n`,
   })
+})
+
+it('npm run restore says how to put back the orders that a damaged dataset has lost, but not if it has lost none', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
+  await lake.mutate({ mutations: [{ create: { _id: 'a', _type: 'page' } }], author: 'test' })
+  lake.close()
+  const outbox = await openOutbox(dataDir)
+  outbox.close()
+  await makeBackup({ dataDir, dataset: 'production', folder: backups, keep: 9 })
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups }
+  expect((await restore('newest', environment)).stderr).not.toContain('refill')
+  await truncate(join(dataDir, 'lake', 'production.db'), 1_000)
+  expect((await restore('newest', environment)).stderr).toContain(
+    'The inbox lacks what arrived after this backup: "npm run outbox -- refill" puts back what was sent in the last week.\n',
+  )
 })
 
 it('npm run backup keeps BACKUP_KEEP backups, and names the files missing from them', async () => {

@@ -359,7 +359,13 @@ describe('an import', () => {
     const target = join(folder, 'moved.tar.gz')
     await exportDataset({ ...place(from.dataDir), target })
     const to = await run('to')
-    expect(await take(to.dataDir, target, mode)).toEqual({ documents: 3, assets: 3, removed: 0, kept: 0 })
+    expect(await take(to.dataDir, target, mode)).toEqual({
+      documents: 3,
+      assets: 3,
+      removed: 0,
+      kept: 0,
+      isNew: false,
+    })
     expect(await contents(to.editor)).toEqual(await contents(from.editor))
     // A new dataset can be created from it as well.
     await take(join(folder, 'new'), target, mode)
@@ -374,7 +380,13 @@ describe('an import', () => {
       { _id: 'b', _type: 'article', title: 'Another type' },
       { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'b' } },
     ])
-    expect(await take(dataDir, source, 'replace')).toEqual({ documents: 2, assets: 0, removed: 5, kept: 0 })
+    expect(await take(dataDir, source, 'replace')).toEqual({
+      documents: 2,
+      assets: 0,
+      removed: 5,
+      kept: 0,
+      isNew: false,
+    })
     expect(await editor.fetch('*[] | order(_id){_id, _type}')).toEqual([
       { _id: 'b', _type: 'article' },
       { _id: 'c', _type: 'page' },
@@ -390,7 +402,13 @@ describe('an import', () => {
       { _id: 'c', _type: 'page', title: 'C' },
       { _id: '_.releases.rSpring', _type: 'system.release', name: 'rSpring', state: 'active' },
     ])
-    expect(await take(dataDir, source, mode)).toEqual({ documents: 2, assets: 0, removed: 0, kept: 0 })
+    expect(await take(dataDir, source, mode)).toEqual({
+      documents: 2,
+      assets: 0,
+      removed: 0,
+      kept: 0,
+      isNew: false,
+    })
     expect(await editor.fetch('*[] | order(_id)._id')).toEqual(['b', 'c'])
     // Likewise for a new dataset.
     await take(join(folder, 'new'), source, mode)
@@ -406,7 +424,13 @@ describe('an import', () => {
       { _id: 'b', _type: 'page', title: 'New B' },
       { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'a' } },
     ])
-    expect(await take(dataDir, source, 'merge')).toEqual({ documents: 2, assets: 0, removed: 0, kept: 0 })
+    expect(await take(dataDir, source, 'merge')).toEqual({
+      documents: 2,
+      assets: 0,
+      removed: 0,
+      kept: 0,
+      isNew: false,
+    })
     expect(await editor.fetch('*[_type == "page"] | order(_id){_id, title}')).toEqual([
       { _id: 'a', title: null },
       { _id: 'b', title: 'New B' },
@@ -429,7 +453,13 @@ describe('an import', () => {
       await editor.delete('inbox.KS-333333')
       await editor.create(order('KS-444444'))
       const worked = await editor.getDocument('inbox.KS-222222')
-      expect(await take(dataDir, target, mode)).toEqual({ documents: 4, assets: 3, removed: 0, kept: 2 })
+      expect(await take(dataDir, target, mode)).toEqual({
+        documents: 4,
+        assets: 3,
+        removed: 0,
+        kept: 2,
+        isNew: false,
+      })
 
       expect(await editor.getDocument('inbox.KS-222222')).toEqual(worked)
       // What had been deleted is back from the backup; what arrived since is still there.
@@ -463,11 +493,23 @@ describe('an import', () => {
       const made = await run('new')
       expect(await made.editor.fetch('*[]._id')).toEqual(['a'])
 
-      expect(await take(dataDir, older, mode)).toEqual({ documents: 1, assets: 0, removed: 0, kept: 0 })
+      expect(await take(dataDir, older, mode)).toEqual({
+        documents: 1,
+        assets: 0,
+        removed: 0,
+        kept: 0,
+        isNew: false,
+      })
       expect(await editor.fetch('*[]._id')).toEqual(['a'])
       const valid = secrets('valid')
       for (const secret of valid) await editor.create(secret)
-      expect(await take(dataDir, older, mode)).toEqual({ documents: 1, assets: 0, removed: 0, kept: 0 })
+      expect(await take(dataDir, older, mode)).toEqual({
+        documents: 1,
+        assets: 0,
+        removed: 0,
+        kept: 0,
+        isNew: false,
+      })
       expect(await editor.fetch('*[defined(secret)] | order(_id){_id, _type, secret}')).toEqual(valid)
 
       const target = join(folder, 'backup.tar.gz')

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { openOutbox, outboxFile } from '../../server/outbox/outbox'
+import { sampleSubmission } from '../../server/outbox/sample-for-tests'
 import { serverProgram } from '../support/server-program'
 
 /** The id of a user without any rights. */
@@ -131,6 +132,28 @@ it('npm run outbox -- retry succeeds if there is nothing to retry', async () => 
     code: 0,
     stderr: 'Retrying 0 deliveries.\n',
   })
+})
+
+it('npm run outbox -- refill delivers to the inbox again what it has lost', async () => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  onTestFinished(() => outbox.close())
+  const submission = sampleSubmission()
+  const { reference } = submission
+  const deliveries = (['dataset', 'customerMail'] as const).map((channel) => ({ channel, payload: {} }))
+  await outbox.keep({ submission, sendKey: reference, contentKey: reference, deliveries })
+  for (const { channel } of deliveries)
+    for (const delivery of await outbox.deliveries.claim(channel, 1))
+      await outbox.deliveries.delivered(delivery)
+  expect(await outboxCommand(folder, ['refill'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Delivering one submission to the inbox again; what is still there stays as it is.\n',
+  })
+  expect(await outbox.deliveries.claim('dataset', 1)).toMatchObject([
+    { payload: { change: 'create', submission } },
+  ])
+  expect(await outbox.deliveries.claim('customerMail', 1)).toEqual([])
 })
 
 it('npm run outbox -- --help prints its usage, and succeeds', async () => {

@@ -49,6 +49,8 @@ export interface ImportSummary {
   removed: number
   /** Number of inbox documents that already existed, and were left unchanged. */
   kept: number
+  /** Whether there was no dataset, or a damaged one, so that nothing of it is left. */
+  isNew: boolean
 }
 
 const storedDocument = z.object({ _id: z.string(), _type: z.string() })
@@ -95,7 +97,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     })
     if (documents !== null) {
       onProgress(`The damaged database is kept as ${aside}. Start the site again if it is running.`)
-      return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
+      return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0, isNew: true }
     }
     onProgress('Another process has replaced it in the meantime: importing into that.')
   }
@@ -108,7 +110,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     onProgress('There is no dataset yet: creating it from the export.')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
-    if (lake.isNew) return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
+    if (lake.isNew) return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0, isNew: true }
     onProgress('Another process has created one in the meantime: importing into that.')
   }
 
@@ -140,6 +142,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
       ...countOf(newDocuments),
       removed: mode === 'replace' ? oldDocuments.length : 0,
       kept: stored.filter(isInInbox).length,
+      isNew: false,
     }
   } finally {
     lake.close()
