@@ -92,6 +92,7 @@ it('reports the values that docs/metrics.md describes', async () => {
   await readMetrics(metrics)
   const text = await readMetrics(metrics)
   for (const line of [
+    'site_ready{check="storage"} 0',
     'tiktok_lookups_in_flight 3',
     'tiktok_circuit_state{host="a"} 0',
     'tiktok_circuit_state{host="b"} 1',
@@ -121,7 +122,8 @@ it('reports the values that docs/metrics.md describes', async () => {
 
 async function readMetrics(metrics: Metrics): Promise<string> {
   const server = createServer(
-    (_request, response) => void metrics.respond(response).catch(() => response.destroy()),
+    (_request, response) =>
+      void metrics.respond(response, new Map([['storage', false]])).catch(() => response.destroy()),
   ).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -22,8 +22,11 @@ export interface Metrics {
   countSubmission(outcome: SendOutcome): void
   /** Counts an attempt to deliver a submission. */
   countDelivery(channel: Channel, outcome: AttemptOutcome): void
-  /** Writes everything in Prometheus' text format, except for what cannot be read right now. */
-  respond(response: ServerResponse): Promise<void>
+  /**
+   * Writes everything in Prometheus' text format, except for what cannot be read right now.
+   * @param readiness see `Readiness.states`
+   */
+  respond(response: ServerResponse, readiness: ReadonlyMap<string, boolean>): Promise<void>
 }
 
 export interface MetricsOptions {
@@ -61,6 +64,12 @@ export function createMetrics({
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
   if (buildId !== undefined) addBuildMetric(registry, buildId)
+  const ready = new Gauge({
+    name: 'site_ready',
+    help: 'Whether each check of /readyz passes (1) or not (0)',
+    labelNames: ['check'],
+    registers: [registry],
+  })
   const requests = new CountedHistogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond to a request, by kind of route',
@@ -150,7 +159,8 @@ export function createMetrics({
     countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
-    async respond(response) {
+    async respond(response, readiness) {
+      for (const [check, isPassed] of readiness) ready.set({ check }, Number(isPassed))
       const texts = await Promise.allSettled(
         registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name)),
       )

@@ -43,10 +43,13 @@ export function createOperatorEndpoints(
     '/metrics',
     readOnly((request, response) => {
       if (!mayReadMetrics(request, environment)) return sendText(response, 404, 'not found')
-      metrics.respond(response).catch((cause: unknown) => {
-        log.warn({ err: cause }, 'Metrics could not be read')
-        sendText(response, 503, 'not available')
-      })
+      readiness
+        .states()
+        .then((states) => metrics.respond(response, states))
+        .catch((cause: unknown) => {
+          log.warn({ err: cause }, 'Metrics could not be read')
+          sendText(response, 503, 'not available')
+        })
     }),
   )
 }

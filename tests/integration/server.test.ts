@@ -102,6 +102,13 @@ describe('health', () => {
     expect(text).toContain('page_cache_requests_total{outcome="miss"} 1')
   })
 
+  it('shows in the metrics whether it is ready, by check', async () => {
+    const { ask } = await startSite()
+    expect((await ask('/metrics', scraping)).text).toContain('site_ready{check="pages"} 1\n')
+    const broken = await startSite({ ready: () => Promise.reject(new Error('dataset away')) })
+    expect((await broken.ask('/metrics', scraping)).text).toContain('site_ready{check="pages"} 0\n')
+  })
+
   it('answers 503 if metrics cannot be read, and keeps running', async () => {
     const { send } = await startSite({
       metrics: (state) => ({

@@ -18,7 +18,7 @@ function open(check: ReadinessCheck['check']) {
     await readiness.respond({ writeHead, end } as unknown as ServerResponse, true)
     return [writeHead.mock.calls[0]?.[0] ?? 0, end.mock.calls[0]?.[0] ?? '']
   }
-  return { ask, log }
+  return { ask, log, states: () => readiness.states() }
 }
 
 it('runs its checks at most four times a second, however often it is requested', async () => {
@@ -60,4 +60,10 @@ it('logs once that the site is not ready, and once that it is ready again', asyn
   }
   expect(log.warn.mock.calls).toEqual([[{ reasons: ['dataset: no space'] }, 'Not ready']])
   expect(log.info.mock.calls).toEqual([['Ready again']])
+})
+
+it('the log says that the site is not ready even if only the metrics are read', async () => {
+  const { states, log } = open(() => Promise.reject(new NotReadyError('no space')))
+  expect(await states()).toEqual(new Map([['dataset', false]]))
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reasons: ['dataset: no space'] }, 'Not ready')
 })

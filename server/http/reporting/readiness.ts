@@ -28,6 +28,8 @@ export interface Readiness {
    * @param isDetailed whether one line per check follows
    */
   respond(response: ServerResponse, isDetailed: boolean): Promise<void>
+  /** Returns whether each check passes, by its name. */
+  states(): Promise<ReadonlyMap<string, boolean>>
 }
 
 /** Time limit of a check, in ms. */
@@ -38,6 +40,8 @@ const MAX_AGE_MS = 250
 interface Outcome {
   ready: boolean
   lines: string[]
+  /** See `Readiness.states`. */
+  states: ReadonlyMap<string, boolean>
 }
 
 /**
@@ -53,11 +57,16 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
         try {
           const note = await withTimeout(check(), CHECK_TIMEOUT_MS)
           if (note === TIMED_OUT) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
-          return { ok: true, line: `${name}: ok${typeof note === 'string' ? `, ${note}` : ''}`, reason: null }
+          return {
+            name,
+            ok: true,
+            line: `${name}: ok${typeof note === 'string' ? `, ${note}` : ''}`,
+            reason: null,
+          }
         } catch (cause) {
           const reason = messageOf(cause)
           const shown = cause instanceof NotReadyError ? reason : 'failed'
-          return { ok: false, line: `${name}: ${shown}`, reason: `${name}: ${reason}` }
+          return { name, ok: false, line: `${name}: ${shown}`, reason: `${name}: ${reason}` }
         }
       }),
     )
@@ -66,7 +75,11 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
     if (!ready && wasReady) log.warn({ reasons }, 'Not ready')
     if (ready && !wasReady) log.info('Ready again')
     wasReady = ready
-    return { ready, lines: outcomes.map(({ line }) => line) }
+    return {
+      ready,
+      lines: outcomes.map(({ line }) => line),
+      states: new Map(outcomes.map(({ name, ok }) => [name, ok])),
+    }
   }
 
   const outcome = reused(run, MAX_AGE_MS)
@@ -76,6 +89,7 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
       const verdict = ready ? 'ready' : 'not ready'
       sendText(response, ready ? 200 : 503, [verdict, ...(isDetailed ? lines : [])].join('\n'))
     },
+    states: async () => (await outcome()).states,
   }
 }
 
