@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -34,6 +34,18 @@ it('keeps the locks that prevent other processes from deleting the log of an ope
   expect(inAnotherProcess(file, ['SELECT text FROM texts'])).toEqual([])
   database.transaction(() => database.prepare('INSERT INTO texts VALUES (?)').run('an order'))
   expect(inAnotherProcess(file, ['SELECT text FROM texts'])).toEqual([{ text: 'an order' }])
+  database.close()
+})
+
+it('reports a file that it could not open again as such, not as deleted', async () => {
+  const file = join(folder, 'some.db')
+  const database = openMigrated(file, { migrations: [], synchronous: 'FULL' })
+  const health = await createStorageHealth({ folder, databases: [file], intervalMs: 0 })
+  renameSync(file, `${file}.away`)
+  await expect(health.check()).rejects.toThrow('some.db was deleted while open')
+  // Unlike a file of another user, this cannot be opened by root, either.
+  symlinkSync(file, file)
+  await expect(health.check()).rejects.toThrow('some.db cannot be opened again (ELOOP)')
   database.close()
 })
 

@@ -1,5 +1,5 @@
-import { openSync } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { constants, openSync } from 'node:fs'
+import { access, open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { reused } from '../concurrency/reused'
 import { codeOf } from '../errors/error-code'
@@ -35,8 +35,15 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
   async function check(): Promise<string> {
     for (const [file, before] of opened) {
       const name = basename(file)
-      const now = await lookAt(file).catch(() => null)
-      if (now === null) throw new NotReadyError(`${name} was deleted while open; ${RESTART}`)
+      const now = await lookAt(file).catch((cause: unknown) => {
+        const code = codeOf(cause)
+        if (code === 'ENOENT')
+          throw new NotReadyError(`${name} was deleted while open; ${RESTART}`, { cause })
+        throw new NotReadyError(
+          `${name} cannot be opened again (${code ?? 'unknown error'}): let this user read and write it and its folder`,
+          { cause },
+        )
+      })
       if (now.identity !== before.identity)
         throw new NotReadyError(`${name} was replaced while open; ${RESTART}`)
       // SQLite never shrinks a file unless told to, which nothing here does.
@@ -83,7 +90,12 @@ interface OpenedFile extends FoundFile {
   descriptor: number
 }
 
+/** Returns which file has a name; rejects if this process could not open it for writing. */
 async function lookAt(file: string): Promise<FoundFile> {
+  await access(file, constants.R_OK | constants.W_OK).catch((cause: unknown) => {
+    // A disk that has become read-only is what the probe reports.
+    if (codeOf(cause) !== 'EROFS') throw cause
+  })
   const { dev, ino, size } = await stat(file, { bigint: true })
   return { identity: `${dev}:${ino}`, bytes: size }
 }
