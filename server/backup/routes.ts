@@ -29,8 +29,8 @@ export interface BackupRoutesOptions {
 
 /**
  * Answers members with `{ "backups": null }` if no backups are made, otherwise with the `BackupStatus` and the
- * `files`, newest first, with all times as ISO dates, and the number and first names of what is missing in each. Anyone
- * else gets 401.
+ * `files`, newest first, with all times as ISO dates, and the number and first names of what is missing in each; none
+ * if the folder cannot be read, which is then the `problem`. Anyone else gets 401.
  */
 export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOptions, 'log'>): Router {
   const router = express.Router()
@@ -46,7 +46,12 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
       response.json({ backups: null })
       return
     }
-    const files = (await backups.files()).map(({ file, at, missing, ...rest }) => ({
+    let unreadable: string | null = null
+    const listed = await backups.files().catch((cause: unknown) => {
+      unreadable = messageOf(cause)
+      return []
+    })
+    const files = listed.map(({ file, at, missing, ...rest }) => ({
       name: basename(file),
       at: at.toISOString(),
       ...rest,
@@ -58,6 +63,7 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
         ...status,
         lastSuccessAt: dateOf(status.lastSuccessAt),
         nextAt: dateOf(status.nextAt),
+        problem: status.problem ?? unreadable,
         files,
       },
     })

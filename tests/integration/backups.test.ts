@@ -1,6 +1,17 @@
 import express from 'express'
 import { createHash, randomUUID } from 'node:crypto'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { create } from 'tar'
@@ -118,6 +129,23 @@ describe('the state of the backups', () => {
   it('says that no backups are made', async () => {
     await serve()
     expect(await (await send(BACKUP_STATUS_PATH, EDITOR)).json()).toEqual({ backups: null })
+  })
+
+  it('says why the folder cannot be read, without any files', async () => {
+    await serveWithBackup()
+    await rename(place().folder, join(folder, 'away'))
+    await writeFile(place().folder, 'a file in place of the folder')
+    const answer = await ask(BACKUP_STATUS_PATH, EDITOR)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      {
+        backups: {
+          lastSuccessAt: MADE_AT.toISOString(),
+          problem: expect.stringContaining(`Backups cannot be kept in ${place().folder}: ENOTDIR`) as unknown,
+          files: [],
+        },
+      },
+    ])
   })
 
   it('includes one made by hand, and detects a damaged one', async () => {
