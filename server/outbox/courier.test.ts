@@ -152,6 +152,18 @@ it('logs at most ten reasons of an outage, however many there are', async () => 
   expect(log.warn).toHaveBeenCalledTimes(10)
 })
 
+it('logs what the receiver answered, without addresses, so that an operator finds the delivery there', async () => {
+  const deliver = () => Promise.resolve('250 2.0.0 <mara@makes.example> queued as 4F1X2')
+  courier = startCourier({ outbox, clock, channels: { customerMail: { deliver } }, log, pollMs: 5 })
+  const reference = await keep('customerMail')
+  const answer = '250 2.0.0 <…@makes.example> queued as 4F1X2'
+  await vi.waitFor(() =>
+    expect(log.info.mock.calls).toEqual([
+      [{ channel: 'customerMail', reference, answer }, 'A submission was delivered'],
+    ]),
+  )
+})
+
 it('leaves refused deliveries to the operator', async () => {
   let attempts = 0
   const deliver = () => {
@@ -396,7 +408,7 @@ it('claims no more at once than a channel can deliver', async () => {
   const started: string[] = []
   const finish: (() => void)[] = []
   const deliver: Deliver = ({ reference }) =>
-    new Promise((resolve) => {
+    new Promise<void>((resolve) => {
       started.push(reference)
       finish.push(resolve)
     })

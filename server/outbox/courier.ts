@@ -129,7 +129,7 @@ export function startCourier(options: CourierOptions): Courier {
       if (!unrecorded.has(delivery.eventId)) {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
         try {
-          await withinSignal(deliver(delivery, limit), limit)
+          logAnswer(delivery, await withinSignal(deliver(delivery, limit), limit))
         } catch (cause) {
           // A delivery cut short by stopping is not the receiver's failure, so the next process need not wait to retry
           // it.
@@ -158,6 +158,11 @@ export function startCourier(options: CourierOptions): Courier {
       unrecordedFailures.delete(delivery.eventId)
       onAttempt?.(channel, isRefused ? 'refused' : 'failed')
       logFailure(delivery, cause)
+    }
+
+    function logAnswer({ reference }: ClaimedDelivery, answer: unknown): void {
+      if (typeof answer !== 'string') return
+      log.info({ channel, reference, answer: withoutAddresses(answer) }, 'A submission was delivered')
     }
 
     /** Logs each reason once per outage of a receiver, but every refusal. */
@@ -247,7 +252,7 @@ function noteReason(reasons: Set<string>, reason: string): boolean {
  * Waits for `work`, or until the signal is aborted.
  * @throws whatever `work` throws, or the signal's reason if `work` does not end on its own
  */
-async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
+async function withinSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let onAbort: (() => void) | undefined
   const aborted = new Promise<never>((_resolve, reject) => {
     // Let work that observes the signal reject first: its error says whether anything has been sent.
@@ -257,7 +262,7 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
     else signal.addEventListener('abort', onAbort, { once: true })
   })
   try {
-    await Promise.race([work, aborted])
+    return await Promise.race([work, aborted])
   } finally {
     if (onAbort) signal.removeEventListener('abort', onAbort)
   }

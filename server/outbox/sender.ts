@@ -1,7 +1,10 @@
 import type { ClaimedDelivery } from './delivery'
 
-/** Delivers one item; resolves once the receiver has it. */
-export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
+/**
+ * Delivers one item; resolves once the receiver has it, with a text if the receiver's answer helps an operator to find
+ * it there.
+ */
+export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<unknown>
 
 /** The receiver refuses the delivery permanently. */
 export class RefusedError extends Error {

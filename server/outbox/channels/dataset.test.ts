@@ -77,13 +77,13 @@ function clientOf() {
 }
 
 /** Delivers a payment that arrived at `createdAt`. */
-function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<void> {
+function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<unknown> {
   const paid = { ...payment, ...given }
   const eventId = `${paid.reference}.paid.evt_1`
   return send(eventId, paid.reference, { change: 'pay', payment: paid }, createdAt)
 }
 
-function send(eventId: string, ref: string, payload: DatasetPayload, createdAt = now): Promise<void> {
+function send(eventId: string, ref: string, payload: DatasetPayload, createdAt = now): Promise<unknown> {
   const delivery: ClaimedDelivery = {
     eventId,
     channel: 'dataset',

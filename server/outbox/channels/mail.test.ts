@@ -293,6 +293,21 @@ it('sends a retried message with the same Message-ID', async () => {
   expect(messageIds).toEqual(Array(2).fill('<Your order.received.customerMail@katsocial.example>'))
 })
 
+it('returns the answer of the server, which identifies the message in the server’s own log', async () => {
+  await stopServer()
+  await startServer({
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, callback) {
+      // The second parameter is the text of a success; its type lacks that.
+      stream
+        .resume()
+        .on('end', () => (callback as (error: null, text: string) => void)(null, 'queued as 4F1X2'))
+    },
+  })
+  open()
+  expect(await channel.deliver(mailTo(['mara@makes.example']), forever())).toBe('250 queued as 4F1X2')
+})
+
 it('does not close an idle connection before its message is given up', () => {
   open()
   const [options] = vi.mocked(createTransport).mock.lastCall ?? []

@@ -93,11 +93,8 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
     done()
   })
 
-  /** Sends a message, and returns the addresses that the server rejected while accepting others. */
-  async function send(
-    message: Options & { messageId: string },
-    signal: AbortSignal,
-  ): Promise<RejectedAddress[]> {
+  /** Sends a message, and returns the server's answer and the addresses that it rejected while accepting others. */
+  async function send(message: Options & { messageId: string }, signal: AbortSignal): Promise<SentMessage> {
     const late = new AbortController()
     const giveUp = (reason: string) => () => late.abort(new Error(reason))
     let timer = setTimeout(giveUp('The mail server did not take the message in time'), SEND_TIMEOUT_MS)
@@ -110,8 +107,11 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
     const limit = AbortSignal.any([signal, late.signal])
     const cancelable: Options & { signal: AbortSignal } = { ...message, signal: limit }
     try {
-      const { rejected, rejectedErrors = [] } = await transport.sendMail(cancelable)
-      return rejected.map((address, index) => ({ address, cause: rejectedErrors[index] }))
+      const { response, rejected, rejectedErrors = [] } = await transport.sendMail(cancelable)
+      return {
+        response,
+        rejected: rejected.map((address, index) => ({ address, cause: rejectedErrors[index] })),
+      }
     } catch (cause) {
       const reason = limit.aborted ? messageOf(limit.reason) : messageOf(cause)
       if (isTaken && responseCodeOf(cause) === null && !isUnwritten(cause))
@@ -151,14 +151,15 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
         messageId: `<${eventId}.${channel}@${domain ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       }
-      let rejected: RejectedAddress[]
+      let sent: SentMessage
       try {
-        rejected = await send(message, signal)
+        sent = await send(message, signal)
       } catch (cause) {
         if (isRefused(cause)) throw new RefusedError(messageOf(cause), { cause })
         throw cause
       }
-      if (rejected.length === 0) return
+      const { response, rejected } = sent
+      if (rejected.length === 0) return response
       throw new PartialError(
         rejected.map(({ address, cause }) => `${address}: ${cause?.response ?? 'rejected'}`).join('; '),
         { ...mail, to: rejected.map(({ address }) => address) } satisfies Mail,
@@ -167,6 +168,12 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
     },
     close: () => transport.close(),
   }
+}
+
+interface SentMessage {
+  /** The server's answer to the message: `250 2.0.0 Ok: queued as 4F1X2`. */
+  response: string
+  rejected: RejectedAddress[]
 }
 
 interface RejectedAddress {
