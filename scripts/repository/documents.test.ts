@@ -30,6 +30,7 @@ const FOREIGN = new Set([
   'experimentalMinChunkSize',
   'flatRoutes',
   'HydratedRouter',
+  'CERT_HAS_EXPIRED',
   'NODE_EXTRA_CA_CERTS',
   'resultSourceMap',
   'ServerRouter',
