@@ -26,11 +26,11 @@ const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', Str
 const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]\w*)+|[A-Z][a-z]+(?:[A-Z]\w*)+|[A-Z]+(?:_[A-Z\d]+)+)$/
 /** Names from other projects, which documents mention because this one does not use them. */
 const FOREIGN = new Set([
+  'CERT_HAS_EXPIRED',
   'createCookie',
   'experimentalMinChunkSize',
   'flatRoutes',
   'HydratedRouter',
-  'CERT_HAS_EXPIRED',
   'NODE_EXTRA_CA_CERTS',
   'resultSourceMap',
   'ServerRouter',
