@@ -137,7 +137,7 @@ it('npm run backup keeps BACKUP_KEEP backups, and names the files missing from t
   expect(await listBackups(backups, 'production')).toHaveLength(2)
   await expect(backupCommand(['restore', 'newest'], environment)).rejects.toMatchObject({
     stderr: expect.stringMatching(
-      /pictures and files are not in it: none-1x1\.png\.\n(?:.*\n)+Nothing was changed\. Add --yes to restore/,
+      /pictures and files are missing from it: none-1x1\.png\.\n(?:.*\n)+Nothing was changed\. Add --yes to restore/,
     ),
   })
 })
