@@ -61,7 +61,7 @@ async function run(): Promise<void> {
     if (command === 'refill') {
       const count = await outbox.redeliverToDataset(toInbox)
       const what = count === 1 ? 'one submission' : `${count} submissions`
-      return say(`Delivering ${what} to the inbox again; what is still there stays as it is.`)
+      return print(`Delivering ${what} to the inbox again; what is still there stays as it is.`)
     }
     if (command === 'drop' && reference !== undefined) {
       const count = await outbox.deliveries.drop(reference, channel)

@@ -135,7 +135,7 @@ describe('the state of the backups', () => {
     await serveWithBackup()
     await rename(place().folder, join(folder, 'away'))
     await writeFile(place().folder, 'a file in place of the folder')
-    const answer = await ask(BACKUP_STATUS_PATH, EDITOR)
+    const answer = await send(BACKUP_STATUS_PATH, EDITOR)
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
       {

@@ -103,10 +103,10 @@ describe('health', () => {
   })
 
   it('shows in the metrics whether it is ready, by check', async () => {
-    const { ask } = await startSite()
-    expect((await ask('/metrics', scraping)).text).toContain('site_ready{check="pages"} 1\n')
+    const { send } = await startSite()
+    expect((await send('/metrics', scraping)).text).toContain('site_ready{check="pages"} 1\n')
     const broken = await startSite({ ready: () => Promise.reject(new Error('dataset away')) })
-    expect((await broken.ask('/metrics', scraping)).text).toContain('site_ready{check="pages"} 0\n')
+    expect((await broken.send('/metrics', scraping)).text).toContain('site_ready{check="pages"} 0\n')
   })
 
   it('answers 503 if metrics cannot be read, and keeps running', async () => {
