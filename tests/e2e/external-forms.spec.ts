@@ -83,6 +83,22 @@ test.describe('a form of an external provider', () => {
     await order(page).getByRole('button', { name: 'Update the Form' }).click()
     await expect(form(page).getByLabel('pack', { exact: true })).toHaveValue('500 followers')
   })
+
+  test('leads to a page of the site in the whole window, from which Back leads to the form', async ({
+    page,
+  }) => {
+    await openPage(page, `${site.origin}/en/terms`)
+    await openPage(page, `${site.origin}/en/contact`)
+    const contact = page.frameLocator('iframe')
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    const thanks = `${site.origin}/en/thank-you`
+    await contact.locator('form').evaluate((_, address) => window.location.assign(address), thanks)
+    await page.waitForURL(thanks)
+    await page.goBack()
+    await expect(contact.getByRole('button', { name: 'Send it' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.origin}/en/terms`)
+  })
 })
 
 test('the browser solves the proof of work of a form that requires one', async ({ page }) => {

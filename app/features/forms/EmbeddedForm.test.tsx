@@ -462,8 +462,8 @@ describe('a provider’s form that leads to another page inside its frame', () =
   async function leadTo(address: string | null, provider = 'https://form.example') {
     vi.stubGlobal('scrollTo', () => {})
     keepInView()
-    const assign = vi.fn()
-    vi.stubGlobal('location', { ...window.location, origin: SITE, href: `${SITE}/en/contact`, assign })
+    const replace = vi.fn()
+    vi.stubGlobal('location', { ...window.location, origin: SITE, href: `${SITE}/en/contact`, replace })
     const inside = address === null ? null : ({ URL: address } as Document)
     render(
       <EmbeddedForm
@@ -479,10 +479,10 @@ describe('a provider’s form that leads to another page inside its frame', () =
     const frame = await findForm()
     vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(inside)
     fireEvent.load(frame)
-    return assign.mock.calls
+    return replace.mock.calls
   }
 
-  test('opens a page of this site, such as the thank-you page, in the whole window', async () => {
+  test('opens a page of this site, such as the thank-you page, in the whole window, and Back leads to the form', async () => {
     expect(await leadTo(`${SITE}/en/thank-you?id=1`)).toEqual([[`${SITE}/en/thank-you?id=1`]])
   })
 

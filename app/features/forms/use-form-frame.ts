@@ -158,10 +158,11 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       // own forms, but not from a provider's.
       const inside = frameRef.current?.contentDocument
       const hasFailed = isOwn ? inside === null : !navigator.onLine
-      // A provider's form has led to a page of this site, such as the one that thanks for an order.
+      // A provider's form has led to a page of this site, such as the one that thanks for an order. It replaces the
+      // history entry of the frame's navigation, or Back would show it in the frame.
       const site = window.location.origin
       if (inside?.URL.startsWith(site) && !source.startsWith(site) && !isOwn)
-        window.location.assign(inside.URL)
+        window.location.replace(inside.URL)
       dispatch({ type: hasFailed ? 'loadFailed' : 'loaded' })
       return !hasFailed
     },
