@@ -424,7 +424,7 @@ test.describe('elements that browser extensions add before the page’s scripts 
     // As browsers do when they translate a page.
     await page.evaluate(() => {
       for (const heading of document.querySelectorAll('main h2')) heading.textContent = 'Titre'
-      document.querySelector('main p')!.innerHTML = '<font>Texte</font>'
+      document.querySelector('main li')!.innerHTML = '<font>Texte</font>'
     })
     const before = await page.locator('main').elementHandle()
     const search = page.getByPlaceholder('Enter TikTok username')
