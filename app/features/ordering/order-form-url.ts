@@ -1,4 +1,4 @@
-import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
+import { ownFormUrl, type OwnFormChoices } from '~/features/forms/own-form-url'
 import { isOwnForm } from '~shared/forms/form-provider'
 import { postLink } from '~shared/ordering/post-link'
 import type { Order } from './order-context'
@@ -25,7 +25,7 @@ export function orderFormUrl({ form, formBaseUrl, order, linked }: FormUrlOption
 } {
   if (!form || formBaseUrl === null || isOwnForm(form.provider, true)) {
     const choices = order ? ownFormChoices(order) : linked
-    return { url: ownFormAddress(form?.formId ?? null, choices), isOwn: true }
+    return { url: ownFormUrl(form?.formId ?? null, choices), isOwn: true }
   }
   return { url: formUrl(formBaseUrl, form, order ? orderValues(order) : linked), isOwn: false }
 }

@@ -26,7 +26,7 @@ export interface OwnFormChoices {
 }
 
 /** Returns the prefilled address of one of this site's own forms; null if the form has no valid number. */
-export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
+export function ownFormUrl(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
   const { username, packId, seen, kind, service, posts, isTrial, isUsernameAsked } = choices
   const kindName = choices.kindName === kind ? null : choices.kindName

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ownFormAddress } from './own-form-address'
+import { ownFormUrl } from './own-form-url'
 
 it('passes the choice to a form, but not the shares', () => {
-  const address = ownFormAddress('240000000000001', {
+  const address = ownFormUrl('240000000000001', {
     username: 'a&b',
     packId: 'pack-300',
     seen: { quantity: 300, price: 7.5 },
@@ -23,35 +23,35 @@ it('passes the choice to a form, but not the shares', () => {
     ['post', '3:73'],
     ['post', '1:71'],
   ])
-  expect(ownFormAddress('240000000000001', {})).toBe('/forms/240000000000001')
+  expect(ownFormUrl('240000000000001', {})).toBe('/forms/240000000000001')
 })
 
 it('tells a form that the page asks for the account, until the account is known', () => {
-  expect(ownFormAddress('240000000000001', { isUsernameAsked: true, packId: 'pack-300' })).toBe(
+  expect(ownFormUrl('240000000000001', { isUsernameAsked: true, packId: 'pack-300' })).toBe(
     '/forms/240000000000001?asked=username&pack=pack-300',
   )
-  expect(ownFormAddress('240000000000001', { isUsernameAsked: true, username: 'mara' })).toBe(
+  expect(ownFormUrl('240000000000001', { isUsernameAsked: true, username: 'mara' })).toBe(
     '/forms/240000000000001?username=mara',
   )
 })
 
 it('passes the page’s name for a kind of packs only if it has one of its own', () => {
   const pack = { packId: 'pack-300', kind: 'followers' }
-  expect(ownFormAddress('240000000000001', { ...pack, kindName: 'subscribers' })).toBe(
+  expect(ownFormUrl('240000000000001', { ...pack, kindName: 'subscribers' })).toBe(
     '/forms/240000000000001?pack=pack-300&kind=followers&kindName=subscribers',
   )
-  expect(ownFormAddress('240000000000001', { ...pack, kindName: 'followers' })).toBe(
+  expect(ownFormUrl('240000000000001', { ...pack, kindName: 'followers' })).toBe(
     '/forms/240000000000001?pack=pack-300&kind=followers',
   )
 })
 
 it('asks for the free trial unless a pack is chosen', () => {
-  expect(ownFormAddress('240000000000001', { isTrial: true })).toBe('/forms/240000000000001?trial=1')
-  expect(ownFormAddress('240000000000001', { isTrial: true, packId: 'pack-300' })).toBe(
+  expect(ownFormUrl('240000000000001', { isTrial: true })).toBe('/forms/240000000000001?trial=1')
+  expect(ownFormUrl('240000000000001', { isTrial: true, packId: 'pack-300' })).toBe(
     '/forms/240000000000001?pack=pack-300',
   )
 })
 
 it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {
-  expect(ownFormAddress(formId, {})).toBeNull()
+  expect(ownFormUrl(formId, {})).toBeNull()
 })
