@@ -119,6 +119,18 @@ it('does not restore a value that only an earlier address had filled in', () => 
   expect(valuesOf(other)).toMatchObject({ 'f.username': '', 'f.message': 'Hello' })
 })
 
+it('forgets what the visitor has since undone', () => {
+  const form = openForm({ username: 'mara' })
+  const draft = draftOf('1')
+  fillIn(form, { username: 'mara.makes', message: 'Hello' })
+  draft.keep(form)
+  fillIn(form, { username: 'mara', message: '' })
+  draft.keep(form)
+  const again = openForm({ username: 'mara' })
+  draft.restore(again)
+  expect(valuesOf(again)).toMatchObject({ 'f.username': 'mara', 'f.message': '' })
+})
+
 it('still holds everything after the form came back for corrections, prefilled with what was sent', () => {
   const asAddressed = openForm({ username: 'mara' }).cloneNode(true) as HTMLFormElement
   const returned = openForm({ username: 'mara.makes', kind: 'Likes' })

@@ -473,14 +473,23 @@ describe('a form that came back for corrections and gets another choice', () => 
 
 describe('a form that was sent without scripts and has its script when it comes back', () => {
   const ADDRESS = 'mara.makes'
-  const kinds = (chosen: string) =>
-    ['Likes', 'Views'].map((kind) => `<option ${kind === chosen ? 'selected' : ''}>${kind}</option>`).join('')
-  /** A form with an account and a kind, both of which its address has filled in. */
-  const withKind = (html: string, kind: string) =>
+  const KINDS = ['Likes', 'Views']
+  const asList = (chosen: string) => {
+    const options = KINDS.map((each) => `<option ${each === chosen ? 'selected' : ''}>${each}</option>`)
+    return `<select id="field-kind" name="f.kind">${options.join('')}</select>`
+  }
+  const asButtons = (chosen: string) =>
+    KINDS.map((each) => {
+      const state = each === chosen ? 'checked' : ''
+      return `<input type="radio" id="field-kind-${each}" name="f.kind" value="${each}" ${state}>`
+    }).join('')
+  /** A form with an account, a service and a kind, all of which its address has filled in. */
+  const withKind = (html: string, kind: string, { kinds = asList, service = 'TikTok' } = {}) =>
     html
       .replace(
         '<input type="hidden" name="pack"',
-        `<input type="hidden" name="username" value="${ADDRESS}"><input type="hidden" name="kind" value="likes">$&`,
+        `<input type="hidden" name="username" value="${ADDRESS}"><input type="hidden" name="kind" value="likes">
+         <input type="hidden" name="service" value="TikTok">$&`,
       )
       .replace(
         '<div class="field"><input id="field-username"',
@@ -488,23 +497,34 @@ describe('a form that was sent without scripts and has its script when it comes 
       )
       .replace(
         '<button>',
-        `<div data-fills="kind"><select id="field-kind" name="f.kind">${kinds(kind)}</select></div>$&`,
+        `<div data-fills="service"><input id="field-service" name="f.service" value="${service}"></div>
+         <div data-fills="kind">${kinds(kind)}</div>$&`,
       )
-  const open300 = (username: string, kind: string) => {
+  const open300 = (username: string, kind: string, options?: Parameters<typeof withKind>[2]) => {
     forgetScript()
-    open(withKind(correctionsPage({ username }), kind))
+    open(withKind(correctionsPage({ username }), kind, options))
   }
   const account = () => document.querySelector<HTMLInputElement>('#field-username')?.value
-  const kind = () => document.querySelector('select')?.value
+  const answerTo = (name: string) => new FormData(document.querySelector('form')!).get(name)
 
-  it('keeps what was typed over a value from its address when another pack is chosen', async () => {
-    open300('mara.draws', 'Views')
-    choose('pack-500')
-    requests[0]?.respond(withKind(formPage('pack-500', { username: ADDRESS }), 'Likes'))
-    await vi.runAllTimersAsync()
-    expect([account(), kind()]).toEqual(['mara.draws', 'Views'])
-    expect(field('pack')?.value).toBe('pack-500')
-  })
+  it.each([
+    ['a list', asList],
+    ['buttons', asButtons],
+  ])(
+    'keeps what was typed over values from its address when another pack is chosen: %s',
+    async (_, kinds) => {
+      open300('mara.draws', 'Views', { kinds, service: 'YouTube' })
+      choose('pack-500')
+      requests[0]?.respond(withKind(formPage('pack-500', { username: ADDRESS }), 'Likes', { kinds }))
+      await vi.runAllTimersAsync()
+      expect([account(), answerTo('f.kind'), answerTo('f.service')]).toEqual([
+        'mara.draws',
+        'Views',
+        'YouTube',
+      ])
+      expect(field('pack')?.value).toBe('pack-500')
+    },
+  )
 
   it('takes over an account that the visitor has since searched for', async () => {
     open300('mara.draws', 'Likes')
