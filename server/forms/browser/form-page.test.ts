@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFormPage } from './form-page'
 
 const messages = { isFramed: true, announce: vi.fn(), reportHeight: vi.fn(), requestScroll: vi.fn() }
@@ -147,4 +147,42 @@ it('a form that opens next to an outdated price notifies the page', () => {
   window.history.replaceState(null, '', '/forms/1?seen=pack-300:300:6')
   openPage(priced('pack-300:300:7'))
   expect(messages.announce.mock.calls).toEqual([PACK_CHANGED])
+})
+
+it('a form keeps what was typed over the value of one update through the next, unless that has another', () => {
+  const filled = (name: string) => answer('form', FORM.replace('name="name"', `$& value="${name}"`))
+  const page = openPage(FORM)
+  const update = (name: string) => page.replaceForm(filled(name).querySelector('form')!)
+  update('mara')
+  field()!.value = 'mara.makes'
+  update('mara')
+  expect(field()?.value).toBe('mara.makes')
+  update('lena')
+  expect(field()?.value).toBe('lena')
+})
+
+it('a confirmation is shown even if something was typed while the form was being sent', () => {
+  const page = openPage(FORM)
+  const showAnswer = page.expectAnswer()
+  field()!.value = 'typed since'
+  showAnswer(answer('sent', '<h1>Thank you</h1>'))
+  expect(document.querySelector('main')?.textContent).toBe('Thank you')
+})
+
+describe('the total of what is chosen in the form', () => {
+  const offer = (price: number) =>
+    `<form><div data-priced><input type="radio" id="pack" name="pack" data-price="$${price}" checked></div>
+     <div data-total hidden><output></output></div></form>`
+  const total = () => document.querySelector('[data-total]:not([hidden]) output')?.textContent
+
+  it('is shown as soon as the form opens', () => {
+    openPage(offer(6))
+    expect(total()).toBe('$6')
+  })
+
+  it('follows an update', () => {
+    const page = openPage(offer(6))
+    page.replaceForm(answer('form', offer(9)).querySelector('form')!)
+    expect(total()).toBe('$9')
+  })
 })

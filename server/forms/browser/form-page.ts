@@ -74,7 +74,6 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
       // The puzzle belongs to the token, which is kept.
       if (current.dataset.proof) form.dataset.proof = current.dataset.proof
       if (current.hasAttribute('aria-busy')) form.setAttribute('aria-busy', 'true')
-      main.dataset.page = 'form'
       current.replaceWith(form)
       if (focused) moveFocus(focused, form)
       // From now on, what was typed belongs to the account of this form.
