@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { renderConfirmation } from './confirmation-page'
@@ -160,4 +160,130 @@ it('focuses the group around the confirmation’s title, and names it after the 
   expect(title?.hasAttribute('tabindex')).toBe(false)
   const focused = title?.closest('[role=group][data-focus]')
   expect(page.getElementById(focused?.getAttribute('aria-labelledby') ?? '')).toBe(title)
+})
+
+/** A form as it is opened at an address. */
+function opened(query: string, form = sampleForm(), given: Partial<Parameters<typeof renderForm>[0]> = {}) {
+  const html = renderForm({
+    ...openSample(query, form),
+    errors: new Map(),
+    problem: null,
+    page: null,
+    base: '/forms',
+    search: '',
+    token: 'token',
+    proof: null,
+    isReturned: false,
+    ...given,
+  })
+  return parse(html)
+}
+
+const hidden = (page: Document) =>
+  [...page.querySelectorAll<HTMLInputElement>('form input[type=hidden]')].map(({ name, value }) => [
+    name,
+    value,
+  ])
+
+describe('an opened form', () => {
+  it('shows no problem, and its title says so', () => {
+    const page = opened('')
+    expect(page.querySelector('form [role=alert]')).toBeNull()
+    expect(page.title).toBe('Order form')
+    expect(returned('', {}).title).toBe('! Order form')
+  })
+
+  it('is no page for search engines', () => {
+    expect(opened('').querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  it('says what was chosen around it instead of asking for it', () => {
+    const query = 'username=mara&service=TikTok&kind=likes&pack=pack-500&post=1:71&post=3:73'
+    const page = opened(query)
+    const rows = [...page.querySelectorAll('.summary div')].map((row) => row.textContent?.replace(/\s/g, ' '))
+    expect(rows).toEqual(['usernamemara', 'pack500 likes', 'posts#1 (250), #3 (250)'])
+    expect(page.querySelector('.summary')?.getAttribute('aria-label')).toBe('Your order')
+    expect([...page.querySelectorAll('.field label')].map((label) => label.textContent)).not.toContain(
+      'posts',
+    )
+    expect(opened('').querySelector('.summary')).toBeNull()
+  })
+
+  it('does not ask for the account that the page around it asks for, until that is missing', () => {
+    const asksAccount = (page: Document) => page.querySelector('[data-fills=username]') !== null
+    const given = { isUsernameAsked: true }
+    expect(asksAccount(opened(''))).toBe(true)
+    expect(asksAccount(opened('', sampleForm(), given))).toBe(false)
+    expect(asksAccount(opened('', sampleForm(), { ...given, values: new Map([['username', ['']]]) }))).toBe(
+      true,
+    )
+  })
+
+  it('keeps the page it is on and its token, and solves a puzzle only if it has one', () => {
+    const scripts = (page: Document) => [...page.scripts].map(({ src }) => new URL(src).pathname)
+    const plain = opened('')
+    expect(hidden(plain)).toContainEqual(['token', 'token'])
+    expect(hidden(plain).filter(([name]) => name === 'page' || name === 'proof')).toEqual([])
+    expect(scripts(plain)).toEqual(['/forms/theme.js', '/forms/form.js'])
+    const guarded = opened('', sampleForm(), { page: '/en/youtube', proof: 'puzzle' })
+    expect(hidden(guarded)).toEqual(
+      expect.arrayContaining([
+        ['page', '/en/youtube'],
+        ['proof', ''],
+      ]),
+    )
+    expect(guarded.querySelector('form')?.dataset.proof).toBe('puzzle')
+    expect(scripts(guarded)).toEqual(['/forms/theme.js', '/forms/solve.js', '/forms/form.js'])
+  })
+
+  it('lets no browser refuse to send it: the server says what is wrong, in the words of the site', () => {
+    expect(opened('').querySelector('form')?.noValidate).toBe(true)
+  })
+
+  it('hides the field for bots from everyone else', () => {
+    const trap = opened('').querySelector<HTMLInputElement>('.trap input')
+    expect(trap?.closest('[aria-hidden=true]')).not.toBeNull()
+    expect([trap?.tabIndex, trap?.autocomplete]).toEqual([-1, 'off'])
+  })
+
+  it('costs nothing for the free trial', () => {
+    expect(total(opened('service=YouTube&trial=1'))).toBe('$0')
+  })
+
+  it('shows no total if nothing in it has a price', () => {
+    const fields = [sampleField({ key: 'email', type: 'email' })]
+    expect(opened('', sampleForm({ fields })).querySelector('.total')).toBeNull()
+  })
+
+  it('has what its script says about a failed connection and an earlier order', () => {
+    const [problem, earlier] = [...opened('').querySelectorAll('template')].map(({ content }) => content)
+    expect(problem?.querySelector('[role=alert][tabindex="-1"]')?.textContent).toMatch(
+      /^The connection failed\./,
+    )
+    expect(earlier?.textContent).toBe(
+      'We’ve received what you sent earlier: {reference}. Follow Its Progress',
+    )
+    expect(earlier?.querySelector('a')?.target).toBe('_top')
+  })
+})
+
+it('says why a form came back instead of asking for corrections', () => {
+  const page = opened('', sampleForm(), { problem: 'That was very fast.', isReturned: true })
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('That was very fast.')
+  expect(page.querySelector('main')?.dataset.page).toBe('corrections')
+})
+
+it('lists each error in the order of the fields, and each leads to its field', () => {
+  const fields = ['first', 'second', 'email'].map((key) => sampleField({ key, type: 'text' }))
+  const errors = new Map([
+    ['email', 'Enter it'],
+    ['first', 'Fill it in'],
+  ])
+  const page = opened('', sampleForm({ fields }), { errors, isReturned: true })
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('.problem a')]
+  expect(links.map((link) => [link.textContent, link.hash])).toEqual([
+    ['first: Fill it in', '#field-first'],
+    ['email: Enter it', '#field-email'],
+  ])
+  for (const { hash } of links) expect(page.querySelector(hash)?.getAttribute('aria-invalid')).toBe('true')
 })
