@@ -9,10 +9,13 @@ afterEach(cleanup)
 const rows = new Map(['KS-A', 'KS-B'].map((reference, index) => [index, { reference } as InboxRow]))
 const list: OrderList = { total: 2, isCut: false, rows, problem: null }
 
-function selectionWith(openReference: string | null, isWide: boolean) {
+function selectionOf(openReference: string | null, isWide: boolean, shown = list) {
   const go = vi.fn()
-  const { result } = renderHook(() => useSelection({ list, openReference, isWide, go }))
-  return { selection: result.current, go }
+  const { result, rerender } = renderHook(
+    (open: string | null) => useSelection({ list: shown, openReference: open, isWide, go }),
+    { initialProps: openReference },
+  )
+  return { result, go, show: rerender }
 }
 
 it.each([
@@ -20,15 +23,47 @@ it.each([
   ['another order next to the list', 'KS-A', true],
   ['an order on a phone', null, false],
 ])('opening %s adds a history entry, so that “Back” returns to the previous one', (_name, before, isWide) => {
-  const { selection, go } = selectionWith(before, isWide)
-  act(() => selection.open('KS-B'))
+  const { result, go } = selectionOf(before, isWide)
+  act(() => result.current.open('KS-B'))
   expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' })
 })
 
 it('moving through the list replaces the history entry', () => {
-  const { selection, go } = selectionWith('KS-A', true)
-  act(() => selection.move(1))
+  const { result, go } = selectionOf('KS-A', true)
+  act(() => result.current.move(1))
   expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' }, { replace: true })
+})
+
+it('moving through the list without an open order opens it only where there is room next to the list', () => {
+  for (const isWide of [true, false]) {
+    const { result, go } = selectionOf(null, isWide)
+    act(() => result.current.move(1))
+    expect(result.current.reference).toBe('KS-A')
+    expect(go.mock.calls).toEqual(isWide ? [[{ reference: 'KS-A' }, { replace: true }]] : [])
+  }
+})
+
+it('clicking the open order adds no history entry', () => {
+  const { result, go } = selectionOf('KS-A', true)
+  act(() => result.current.open('KS-A'))
+  expect(go).not.toHaveBeenCalled()
+})
+
+it('an order that is closed stays selected, so that the keys go on from there', () => {
+  const { result, go, show } = selectionOf('KS-A', false)
+  show('KS-B')
+  act(() => result.current.close())
+  expect(go).toHaveBeenCalledExactlyOnceWith({ reference: null })
+  show(null)
+  expect(result.current.reference).toBe('KS-B')
+  act(() => result.current.clear())
+  expect(result.current.reference).toBeNull()
+})
+
+it('keys do nothing in an empty list', () => {
+  const { result } = selectionOf(null, true, { ...list, total: 0, rows: new Map() })
+  act(() => result.current.move(1))
+  expect([result.current.reference, result.current.scrollTarget]).toEqual([null, null])
 })
 
 describe('a row that has not been read yet', () => {
