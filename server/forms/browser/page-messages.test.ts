@@ -12,10 +12,10 @@ beforeEach(() => {
   delete document.documentElement.dataset.followed
 })
 
-it('reports a height to the page once', () => {
+it('reports a height to the page once, and none while the form is hidden', () => {
   vi.stubGlobal('parent', { postMessage: post })
   const { reportHeight } = createPageMessages(main, '7')
-  for (height of [0, 812.4, 812.4, 300, 812.4]) reportHeight()
+  for (height of [0, 812.4, 812.4, 0, 300, 812.4]) reportHeight()
   expect(post.mock.calls).toEqual([
     ['setHeight:813:7', '*'],
     ['setHeight:300:7', '*'],
