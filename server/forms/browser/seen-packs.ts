@@ -23,6 +23,5 @@ export function isAlreadyIn(form: HTMLFormElement, address: string, before: stri
 function withoutSeen(address: string): string {
   const url = new URL(address, location.href)
   url.searchParams.delete(SEEN)
-  url.hash = ''
   return url.href
 }
