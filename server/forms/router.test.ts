@@ -215,3 +215,19 @@ it.each([
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(advice)
 })
+
+it('names the problem of a form that another site has sent, and of one that was sent too often', async () => {
+  const forms = await serveForms(1)
+  const send = async (headers: Record<string, string> = {}) => {
+    const init = { method: 'POST', headers, body: new URLSearchParams({ 'f.about': 'Mara' }) }
+    return (await fetch(`${forms}/${FORM_ID}`, init)).text()
+  }
+  const { foreignTitle, foreign, floodTitle, flood } = DEFAULT_FORM_PROBLEM_TEXTS
+  const foreignPage = await send({ 'sec-fetch-site': 'cross-site' })
+  expect(foreignPage).toContain(`>${foreignTitle}</h1>`)
+  expect(foreignPage).toContain(`>${foreign}</p>`)
+  for (let sent = 0; sent < 3; sent++) await send()
+  const floodPage = await send()
+  expect(floodPage).toContain(`>${floodTitle}</h1>`)
+  expect(floodPage).toContain(`>${flood}</p>`)
+})

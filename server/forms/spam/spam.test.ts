@@ -31,6 +31,15 @@ it.each(['text', 'longText', 'name', 'address'] as const)(
   },
 )
 
+it('does not count the links in a field for a web address', () => {
+  const { form, fields } = openSample(
+    '',
+    sampleForm({ maxLinks: 0, fields: [sampleField({ key: 'site', type: 'url' })] }),
+  )
+  const about = { sent: new URLSearchParams(), token: { state: 'valid', id: 'x' }, proof: null } as const
+  expect(spamReasons(form, fields, new Map([['site', ['https://a.example']]]), about)).toEqual([])
+})
+
 it.each<[reasons: string[], Partial<Parameters<typeof spamReasons>[3]>]>([
   [[], {}],
   [[], { proof: true }],
