@@ -29,7 +29,7 @@ describe('the module at an address', () => {
     const response = await loader({ request, context, params: {} })
     return [response.status, response.headers.get('cache-control')]
   }
-  const seed = async () => (await ask(siteSettingsQuery)) ?? {}
+  const seed = async () => (await querySeed(siteSettingsQuery)) ?? {}
   /** The address of the module of these settings. */
   async function addressOf(settings: object): Promise<string> {
     const context = { content: { fetch: async () => settings } } as unknown as AppLoadContext

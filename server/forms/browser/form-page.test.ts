@@ -17,7 +17,7 @@ function openPage(content: string, page = 'form') {
 
 const pageWith = (page: string, content: string) =>
   new DOMParser().parseFromString(
-    `<title>An answer</title><main data-form-id="1" data-page="${page}">${content}</main>`,
+    `<title>A response</title><main data-form-id="1" data-page="${page}">${content}</main>`,
     'text/html',
   )
 
@@ -42,7 +42,7 @@ it('a confirmation announces the submission and deletes the draft', () => {
   page.keepDraft()
   const showPage = page.expectPage()
   showPage(pageWith('sent', '<h1>Thank you</h1>'))
-  expect(document.title).toBe('An answer')
+  expect(document.title).toBe('A response')
   expect(document.querySelector('main')?.innerHTML).toBe('<h1>Thank you</h1>')
   expect(messages.announce.mock.calls).toEqual([[{ action: 'submission-completed' }]])
   openPage(FORM)
@@ -150,7 +150,7 @@ it('a form that opens next to an outdated price notifies the page', () => {
 })
 
 it('a form keeps what was typed over the value of one update through the next, unless that has another', () => {
-  const filled = (name: string) => answer('form', FORM.replace('name="name"', `$& value="${name}"`))
+  const filled = (name: string) => pageWith('form', FORM.replace('name="name"', `$& value="${name}"`))
   const page = openPage(FORM)
   const update = (name: string) => page.replaceForm(filled(name).querySelector('form')!)
   update('mara')
@@ -163,9 +163,9 @@ it('a form keeps what was typed over the value of one update through the next, u
 
 it('a confirmation is shown even if something was typed while the form was being sent', () => {
   const page = openPage(FORM)
-  const showAnswer = page.expectAnswer()
+  const showPage = page.expectPage()
   field()!.value = 'typed since'
-  showAnswer(answer('sent', '<h1>Thank you</h1>'))
+  showPage(pageWith('sent', '<h1>Thank you</h1>'))
   expect(document.querySelector('main')?.textContent).toBe('Thank you')
 })
 
@@ -182,7 +182,7 @@ describe('the total of what is chosen in the form', () => {
 
   it('follows an update', () => {
     const page = openPage(offer(6))
-    page.replaceForm(answer('form', offer(9)).querySelector('form')!)
+    page.replaceForm(pageWith('form', offer(9)).querySelector('form')!)
     expect(total()).toBe('$9')
   })
 })
