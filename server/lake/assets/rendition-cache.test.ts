@@ -95,7 +95,13 @@ describe('resized images', () => {
     while (cache.waiting('small') === 0) await setImmediate()
     for (const end of finish.splice(0)) end()
     await third
-    // Another one may hang now.
+    // Another one may hang once the first one has been stored.
+    const isStored = () =>
+      cache.ensure('a.png', hang).then(
+        () => true,
+        () => false,
+      )
+    while (!(await isStored())) await setImmediate()
     await giveUp('d.png')
     await cache.ensure('e.png', make(1))
     finish[0]?.()
