@@ -360,6 +360,20 @@ describe('a choice that changes after the form has loaded', () => {
   })
 })
 
+function renderForm(address: string, scriptUrl: string | null): void {
+  render(
+    <EmbeddedForm
+      formId="7"
+      address={address}
+      scriptUrl={scriptUrl}
+      title="Order form"
+      height={539}
+      minHeight={550}
+      texts={TEXTS}
+    />,
+  )
+}
+
 describe('a message from the frame', () => {
   const PROVIDER = 'https://form.example'
   const JOTFORM = 'https://form.jotform.com'
@@ -371,17 +385,7 @@ describe('a message from the frame', () => {
     vi.stubGlobal('scrollTo', () => {})
     keepInView()
     const origin = isOwn ? window.location.origin : provider
-    render(
-      <EmbeddedForm
-        formId="7"
-        address={`${origin}/7?form=${forms++}`}
-        scriptUrl={isOwn ? null : `${provider}/embed.js`}
-        title="Order form"
-        height={539}
-        minHeight={550}
-        texts={TEXTS}
-      />,
-    )
+    renderForm(`${origin}/7?form=${forms++}`, isOwn ? null : `${provider}/embed.js`)
     const frame = await findForm()
     fireEvent.load(frame)
     const scrollIntoView = vi.fn()
@@ -465,17 +469,7 @@ describe('a provider’s form that leads to another page inside its frame', () =
     const replace = vi.fn()
     vi.stubGlobal('location', { ...window.location, origin: SITE, href: `${SITE}/en/contact`, replace })
     const inside = address === null ? null : ({ URL: address } as Document)
-    render(
-      <EmbeddedForm
-        formId="7"
-        address={`${provider}/7`}
-        scriptUrl={`${provider}/embed.js`}
-        title="Order form"
-        height={539}
-        minHeight={550}
-        texts={TEXTS}
-      />,
-    )
+    renderForm(`${provider}/7`, `${provider}/embed.js`)
     const frame = await findForm()
     vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(inside)
     fireEvent.load(frame)

@@ -8,6 +8,17 @@ import { renderProblem } from './problem-page'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
+const confirmationPage = () =>
+  parse(
+    renderConfirmation({
+      base: '/forms',
+      form: sampleForm(),
+      submission: sampleSubmission({}),
+      isFromAnotherOpening: false,
+      payAddress: null,
+    }),
+  )
+
 const EMAIL_ERROR = 'Please enter your email address.'
 
 /** A form that came back, with the answers to some of its fields. */
@@ -128,14 +139,7 @@ it('scrolls to its answer, whether that is the form again, its confirmation or a
   )
   const target = new URL(page.querySelector('form')!.action).hash
   expect(page.querySelector(target)?.textContent).toContain('Please enter your email address.')
-  const confirmation = renderConfirmation({
-    base: '/forms',
-    form: sampleForm(),
-    submission: sampleSubmission({}),
-    isFromAnotherOpening: false,
-    payAddress: null,
-  })
-  expect(parse(confirmation).querySelector(target)?.textContent).toMatch(/^Thank you/)
+  expect(confirmationPage().querySelector(target)?.textContent).toMatch(/^Thank you/)
   expect(parse(renderProblem('/forms', 'Too many requests', '')).querySelector(target)?.textContent).toBe(
     'Too many requests',
   )
@@ -148,14 +152,7 @@ it('does not announce the remaining errors again when one is corrected', () => {
 })
 
 it('focuses the group around the confirmation’s title, and names it after the title', () => {
-  const confirmation = renderConfirmation({
-    base: '/forms',
-    form: sampleForm(),
-    submission: sampleSubmission({}),
-    isFromAnotherOpening: false,
-    payAddress: null,
-  })
-  const page = parse(confirmation)
+  const page = confirmationPage()
   const title = page.querySelector('h1')
   expect(title?.hasAttribute('tabindex')).toBe(false)
   const focused = title?.closest('[role=group][data-focus]')
