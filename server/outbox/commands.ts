@@ -60,6 +60,7 @@ async function run(): Promise<void> {
     }
     if (command === 'refill') {
       const count = await outbox.redeliverToDataset(toInbox)
+      if (count === 0) return print('The outbox has no submission to deliver to the inbox again.')
       const what = count === 1 ? 'one submission' : `${count} submissions`
       return print(`Delivering ${what} to the inbox again; what is still there stays as it is.`)
     }

@@ -154,6 +154,9 @@ it('npm run outbox -- refill delivers to the inbox again what it has lost', asyn
     { payload: { change: 'create', submission } },
   ])
   expect(await outbox.deliveries.claim('customerMail', 1)).toEqual([])
+  expect(await outboxCommand(folder, ['refill'])).toMatchObject({
+    stderr: 'The outbox has no submission to deliver to the inbox again.\n',
+  })
 })
 
 it('npm run outbox -- --help prints its usage, and succeeds', async () => {
