@@ -1,6 +1,6 @@
 /**
- * `npm run sanity -- COMMAND`: runs a command of Sanity's, such as `login`, in the Studio's folder. `npx sanity` would
- * do it on whatever Node is installed, which may be too old for it, and outside of that folder, another version.
+ * `npm run sanity -- COMMAND`: runs one of Sanity's commands, such as `login`, in the Studio's folder. `npx sanity`
+ * would use the installed Node, which may be too old, and, outside that folder, another version of Sanity.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ await useSupportedNode()
 await installIfNeeded()
 const { status } = spawnSync(process.execPath, [SANITY, ...process.argv.slice(2)], {
   cwd: join(root, 'studio'),
-  // Some ask questions.
+  // Some commands are interactive.
   stdio: 'inherit',
 })
 process.exit(status ?? 1)

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@sanity/client'
 
-/** Where a dataset is. */
+/** The location of a dataset. */
 export interface DatasetAddress {
   projectId: string
   dataset: string
@@ -8,7 +8,7 @@ export interface DatasetAddress {
   apiHost?: string | undefined
 }
 
-/** Returns the options of a `@sanity/client` that reach a dataset. */
+/** Returns the options with which a `@sanity/client` reaches a dataset. */
 export function addressOptions({ projectId, dataset, apiHost }: DatasetAddress): ClientConfig {
   // An undefined host would replace the default, which is Sanity's own.
   return { projectId, dataset, ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }) }

@@ -41,10 +41,7 @@ export interface LiveEvents {
 const RETRY_MS = { first: 250, longest: 2_000 }
 /** Shortest time between two attempts, however often `retryNow` is called, in ms. */
 const MIN_RETRY_GAP_MS = 500
-/**
- * How long to stay away, in ms, if the dataset ends a connection that it has just accepted: Sanity's does if there are
- * too many.
- */
+/** Pause before reconnecting when the dataset has too many connections, as Sanity's may have, in ms. */
 const SENT_AWAY_MS = 30_000
 /** Duration from which a connection counts as lost by accident rather than closed on purpose, in ms. */
 const STABLE_MS = 10_000

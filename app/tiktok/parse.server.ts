@@ -10,9 +10,9 @@ import { presentableText } from './server-text.server'
 /** Maximum number of nested objects to unwrap. Real bodies are wrapped up to twice, or are a JSON string in JSON. */
 const MAX_LAYERS = 5
 
-/** What is wrong with an answer that is JSON, but nothing that such an API responds with. */
+/** Logged for JSON that no such API responds with. */
 const NO_OBJECT = 'neither an object nor a JSON string of one'
-/** What is wrong with a list of which no post can be used, such as one whose ids are numbers beyond exact integers. */
+/** Logged for a list without a usable post, such as one whose ids are numbers too large to be exact. */
 const NO_IDS = 'no id in itemList that is a string of letters, digits, “_”, “.” and “-”'
 
 /** An answer without the requested data. */
@@ -22,7 +22,7 @@ export interface ParsedFailure {
   serverText: string | null
   /** Whether the answer was valid but contained no data, for which each page has its own message. */
   noData: boolean
-  /** What is wrong with the answer, for the log; absent if it says itself what is wrong. */
+  /** What is wrong with the response, for the log; absent if the response says so itself. */
   fault?: string
 }
 
@@ -175,9 +175,9 @@ export function parseErrorBody(body: unknown): { code: LookupErrorCode | null; s
 }
 
 /**
- * Returns the failure that an answer without the requested data is.
- * @param reported the error code of the answer, if it has one
- * @param otherwise what the answer means without an error code, and what is wrong with it then
+ * Returns the failure of a response without the requested data.
+ * @param reported the response's error code, if it has one
+ * @param otherwise the failure of a response without an error code
  */
 function failure(
   layers: readonly Layer[],

@@ -5,7 +5,7 @@ import type { Log } from '~shared/logging/log'
 /** Length of the longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4_096
 
-/** Maximum number of hosts of refused pictures to name in the log. */
+/** Maximum number of picture hosts to warn about. */
 const MAX_WARNINGS = 10
 
 const urlTextSchema = textFirst(z.string().min(1).max(MAX_URL_LENGTH))
@@ -34,9 +34,9 @@ export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[
 }
 
 /**
- * Returns a function like `allowedPictureUrl` that also warns the operator of what it rejects: once for each host, and
- * of MAX_WARNINGS hosts in all, since the upstream can make up any number of them. Only http and https addresses count:
- * an upstream without a picture sends all kinds of texts.
+ * Returns a function like `allowedPictureUrl` that also warns the operator when it rejects a URL: once per host, and
+ * for at most MAX_WARNINGS hosts, since the upstream can make up any number of them. It only warns about http and
+ * https, since an upstream without a picture may send any text.
  */
 export function createPictureFilter(
   allowedHosts: readonly string[],

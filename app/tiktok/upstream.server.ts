@@ -190,11 +190,11 @@ export function createUpstream(options: UpstreamOptions) {
     if (limit <= 0) return { ok: false, code: 'timeout', reason: 'no time left' }
     const url = new URL(host.base + path)
     const signal = AbortSignal.timeout(Math.ceil(limit))
-    let answer: Awaited<ReturnType<typeof readResponse>>
+    let outcome: Awaited<ReturnType<typeof readResponse>>
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
-      answer = await readResponse(response)
+      outcome = await readResponse(response)
     } catch (error) {
       if (signal.aborted) {
         const reason = `no answer in ${Math.round(limit)} ms`
@@ -202,11 +202,11 @@ export function createUpstream(options: UpstreamOptions) {
       }
       return { ok: false, code: 'failed', reason: causeOf(error), isTransient: true, isOutage: true }
     }
-    if (answer.ok) return parsed(answer.body, parse)
-    if (answer.retryAfter === undefined) return answer
-    const retryAfter = Math.min(answer.retryAfter, MAX_COOL_OFF_S)
+    if (outcome.ok) return parsed(outcome.body, parse)
+    if (outcome.retryAfter === undefined) return outcome
+    const retryAfter = Math.min(outcome.retryAfter, MAX_COOL_OFF_S)
     host.coolUntil = now() + retryAfter * 1000
-    return { ...answer, retryAfter }
+    return { ...outcome, retryAfter }
   }
 
   function parsed<Found extends { ok: true }>(
@@ -218,7 +218,7 @@ export function createUpstream(options: UpstreamOptions) {
       return result.ok ? result : { ...result, reason: result.fault ?? 'reported in a successful response' }
     } catch (error) {
       // A bug in our own code says nothing about the host.
-      log.warn({ err: error }, 'Parsing a TikTok answer failed')
+      log.warn({ err: error }, 'Parsing a TikTok response failed')
       return { ok: false, code: 'failed', reason: 'not parsed' }
     }
   }
@@ -272,6 +272,6 @@ function failureOf({ code, serverText = null, noData = false, retryAfter }: Fail
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'
-  // That of undici's parser is empty if the answer is not HTTP.
+  // undici's parser leaves the code empty if the response is not HTTP.
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 }

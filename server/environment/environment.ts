@@ -26,7 +26,7 @@ const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-ha
 /** Hosts of TikTok's avatars and covers, subdomains included. */
 const TIKTOK_IMAGE_HOSTS = 'tiktokcdn.com,tiktokcdn-us.com,tiktokcdn-eu.com,ttwstatic.com'
 
-/** A profile and video API. With the path of a lookup, each one would ask for a path that the API does not have. */
+/** Base URL of a profile and video API. Lookups append their path, so it must not contain that. */
 const apiAddress = address.refine(
   (text) => !/\/api\/tiktok(\/|$)/.test(text),
   'must not end in /api/tiktok: lookups add that, and the username or secUid',

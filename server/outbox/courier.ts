@@ -129,7 +129,7 @@ export function startCourier(options: CourierOptions): Courier {
       if (!unrecorded.has(delivery.eventId)) {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
         try {
-          logAnswer(delivery, await withinSignal(deliver(delivery, limit), limit))
+          logResponse(delivery, await withinSignal(deliver(delivery, limit), limit))
         } catch (cause) {
           // A delivery cut short by stopping is not the receiver's failure, so the next process need not wait to retry
           // it.
@@ -160,9 +160,9 @@ export function startCourier(options: CourierOptions): Courier {
       logFailure(delivery, cause)
     }
 
-    function logAnswer({ reference }: ClaimedDelivery, answer: unknown): void {
-      if (typeof answer !== 'string') return
-      log.info({ channel, reference, answer: withoutAddresses(answer) }, 'A submission was delivered')
+    function logResponse({ reference }: ClaimedDelivery, response: unknown): void {
+      if (typeof response !== 'string') return
+      log.info({ channel, reference, answer: withoutAddresses(response) }, 'A submission was delivered')
     }
 
     /** Logs each reason once per outage of a receiver, but every refusal. */

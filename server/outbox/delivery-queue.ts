@@ -328,9 +328,9 @@ export class DeliveryQueue {
   }
 
   /**
-   * Adds a delivery, due immediately, even if it was made before; one that has not been made stays as it is. Must be
-   * called in a transaction.
-   * @returns 1, or 0 if it stays
+   * Adds a delivery, due immediately, even if it has been made before. A pending one stays unchanged. Must be called in
+   * a transaction.
+   * @returns 1, or 0 if it stays unchanged
    */
   addAgain(eventId: string, reference: string, { channel, payload }: NewDelivery): number {
     const { changes } = this.#database

@@ -119,10 +119,10 @@ export class Outbox {
   }
 
   /**
-   * Delivers all remaining submissions to the dataset once more, as they were sent, for a dataset that has lost some of
-   * them: those that it still has stay as they are. What has yet to be delivered there is not repeated.
-   * @param payloadOf what to deliver
-   * @returns how many
+   * Delivers all stored submissions to the dataset again, as they were sent, in case the dataset has lost some of them.
+   * Those that it still has stay unchanged; pending deliveries are not repeated.
+   * @param payloadOf returns what to deliver
+   * @returns the number of submissions
    */
   redeliverToDataset(payloadOf: (submission: Submission) => unknown): Promise<number> {
     return this.#write(() => {

@@ -1,8 +1,8 @@
 import type { ClaimedDelivery } from './delivery'
 
 /**
- * Delivers one item; resolves once the receiver has it, with a text if the receiver's answer helps an operator to find
- * it there.
+ * Delivers one item; resolves once the receiver has it, with the receiver's response if that helps an operator find the
+ * delivery there.
  */
 export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<unknown>
 

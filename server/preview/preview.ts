@@ -12,7 +12,7 @@ import { PreviewCookies } from './preview-cookie'
 import { createPreviewLinks } from './preview-links'
 import { clearPreview, createPreviewRouter } from './preview-router'
 
-/** How many perspectives are kept ready; whoever has a preview may name any releases. */
+/** Maximum number of perspectives with a client of their own, since a preview may name any releases. */
 const MAX_CLIENTS = 8
 
 export interface PreviewOptions extends DatasetAddress {
@@ -39,7 +39,7 @@ export interface Preview {
    */
   checkedPerspectiveOf(request: IncomingMessage): Promise<PreviewPerspective | null>
   /**
-   * Returns the content as a preview shows it; every call starts with a fresh cache. Null for what visitors see, and if
+   * Returns the content as a preview shows it; every call starts with a fresh cache. Null for published content, and if
    * there are no previews.
    */
   contentIn(perspective: PreviewPerspective): ContentClient | null

@@ -2,18 +2,18 @@
 export const PREVIEW_PATH = '/preview'
 
 /**
- * What a preview shows: what editors are working on, or what visitors see, or what releases of a hosted dataset will
- * publish, above what editors are working on: their ids, the first one first, with `~` in between.
+ * What a preview shows: drafts, published content, or releases of a hosted dataset on top of drafts. Releases are
+ * given by their ids, in order of precedence, joined by `~`.
  */
 export type PreviewPerspective = 'drafts' | 'published' | `r${string}`
 
-/** The id of a release. The Studio has a perspective `raw` as well, which is none. */
+/** A release id. The Studio's perspective `raw` is not one. */
 const RELEASE = /^r(?!aw$)[\w-]{1,127}$/
 
-/** How many releases a preview shows at once, since a cookie names them. */
+/** Maximum number of releases that a preview shows at once, since a cookie names them. */
 const MAX_RELEASES = 10
 
-/** Returns the perspective that the Studio names: with one name, or with several, as a list or between commas. */
+/** Parses the Studio's perspective: one name, or several, as a list or separated by commas. */
 export function namedPerspective(named: unknown): PreviewPerspective {
   if (named === 'published') return named
   const names: unknown[] = Array.isArray(named) ? named : String(named).split(',')
@@ -23,7 +23,7 @@ export function namedPerspective(named: unknown): PreviewPerspective {
   return releases.length === 0 ? 'drafts' : (releases.slice(0, MAX_RELEASES).join('~') as `r${string}`)
 }
 
-/** Whether a text is a perspective. */
+/** Whether a text is a valid perspective. */
 export function isPreviewPerspective(text: string): text is PreviewPerspective {
   const releases = text.split('~')
   return (

@@ -12,7 +12,7 @@ const KEEP_MS = 5_000
  * connection.
  */
 export const orderChanges = oncePerClient((client) =>
-  // By default, listeners only hear of what is published, and an order's id has a dot, like a draft's.
+  // By default, listeners only receive changes of published documents, and an order's id has a dot, like a draft's.
   changesOf(client, `*[${EVERYTHING}]`, 'inbox.changes', { includeAllVersions: true }).pipe(
     map((event) => (event.type === 'mutation' ? event.documentId : null)),
     share({ resetOnRefCountZero: () => timer(KEEP_MS) }),

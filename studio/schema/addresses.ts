@@ -39,12 +39,12 @@ const otherSchema = z.string().nullable()
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /**
- * The condition that a document is another one than the checked one: neither its published form nor its draft, nor its
- * version in a release, which is also what Sanity makes of a document that it publishes later.
+ * Excludes the document being validated: its published version, its draft, and its versions in releases, which include
+ * those that Sanity publishes on a schedule.
  */
 const IS_OTHER = '!sanity::versionOf($published)'
 
-/** The id that the checked document has, or will have, once published. */
+/** The published id of the document being validated, even if it has not been published yet. */
 function idOf(document: Context['document']) {
   return { published: document ? getPublishedId(document._id) : '' }
 }

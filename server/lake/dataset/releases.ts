@@ -1,8 +1,8 @@
 import { layerOf } from '../documents'
 
 /**
- * Whether a document is, or belongs to, a content release of Sanity's hosted service, which also makes one of each
- * document that it publishes later. The embedded dataset has no releases: nobody would see these documents, but their
+ * Whether a document is, or belongs to, a content release of Sanity's hosted service, which also creates a release for
+ * each scheduled document. The embedded dataset has no releases: these documents would be invisible there, but their
  * references would keep others from being deleted.
  */
 export function isOfRelease({ _id = '' }: { _id?: string | undefined }): boolean {

@@ -49,7 +49,7 @@ export interface ImportSummary {
   removed: number
   /** Number of inbox documents that already existed, and were left unchanged. */
   kept: number
-  /** Whether there was no dataset, or a damaged one, so that nothing of it is left. */
+  /** Whether the dataset is new, because there was none, or because it was damaged and replaced. */
   isNew: boolean
 }
 

@@ -93,7 +93,7 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
     done()
   })
 
-  /** Sends a message, and returns the server's answer and the addresses that it rejected while accepting others. */
+  /** Sends a message, and returns the server's response and the addresses that it rejected while accepting others. */
   async function send(message: Options & { messageId: string }, signal: AbortSignal): Promise<SentMessage> {
     const late = new AbortController()
     const giveUp = (reason: string) => () => late.abort(new Error(reason))
@@ -171,7 +171,7 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
 }
 
 interface SentMessage {
-  /** The server's answer to the message: `250 2.0.0 Ok: queued as 4F1X2`. */
+  /** The server's response to the message: `250 2.0.0 Ok: queued as 4F1X2`. */
   response: string
   rejected: RejectedAddress[]
 }
