@@ -36,7 +36,7 @@ function textOf(path: string): string {
 it.each([
   ['docs/product.md', `At most ${MAX_POSTS} posts per order`],
   ['docs/product.md', `shows ${POSTS_PER_STEP} posts at first and ${POSTS_PER_STEP} more on request`],
-  ['docs/product.md', `at most ${MAX_VIDEOS} posts of an answer are kept`],
+  ['docs/product.md', `at most ${MAX_VIDEOS} posts of a response are kept`],
   ['docs/product.md', `A page waits up to ${LOOKUP_GRACE_MS} ms for the lookup`],
   ['docs/product.md', `${LOOKUP_TIMEOUT_MS / 1000} s per lookup, retry and fallback included`],
   ['docs/product.md', `Profiles and lists are cached for ${LOOKUP_LIFETIME_MS / 60_000} minutes`],
