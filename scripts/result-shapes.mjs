@@ -150,6 +150,6 @@ function kindOf(type) {
     case ts.SyntaxKind.NeverKeyword:
       return 'never'
     default:
-      throw new Error(`Results have had no such type so far: ${type.getText()}`)
+      throw new Error(`Unsupported type in the results of a query: ${type.getText()}`)
   }
 }

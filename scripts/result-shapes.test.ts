@@ -63,5 +63,7 @@ it('stores equal shapes once, each before those that contain it', () => {
 })
 
 it('rejects an unknown kind of type, rather than accepting any value for it', () => {
-  expect(() => shapeOf('export type Result = Date')).toThrow('Results have had no such type so far: Date')
+  expect(() => shapeOf('export type Result = Date')).toThrow(
+    'Unsupported type in the results of a query: Date',
+  )
 })

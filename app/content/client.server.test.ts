@@ -475,7 +475,7 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledOnce()
     expect(log.warn).toHaveBeenCalledWith(
       expect.objectContaining({ query: QUERY }),
-      'The dataset refuses a query; serving its last good answer',
+      'The dataset rejects a query; serving its last good result',
     )
   })
 

@@ -200,7 +200,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     }
     if (refused.has(query)) return
     refused.add(query)
-    log.warn({ err: cause, query }, 'The dataset refuses a query; serving its last good answer')
+    log.warn({ err: cause, query }, 'The dataset rejects a query; serving its last good result')
   }
 
   function isFresh({ freshFrom, tags }: ContentResult): boolean {

@@ -43,7 +43,7 @@ export class Outage {
     if (this.#since !== null) return
     this.#since = now
     onBegin()
-    log.warn({ err: cause, dataset }, 'The dataset does not answer; serving the last good content')
+    log.warn({ err: cause, dataset }, 'The dataset does not respond; serving the last good content')
   }
 
   /** Ends the pause, since the dataset is known to respond. */
@@ -59,6 +59,6 @@ export class Outage {
     const awayMs = Math.round(performance.now() - this.#since)
     this.#since = null
     onEnd()
-    log.info({ dataset, awayMs }, 'The dataset answers again')
+    log.info({ dataset, awayMs }, 'The dataset responds again')
   }
 }

@@ -197,7 +197,7 @@ export function createUpstream(options: UpstreamOptions) {
       outcome = await readResponse(response)
     } catch (error) {
       if (signal.aborted) {
-        const reason = `no answer in ${Math.round(limit)} ms`
+        const reason = `no response within ${Math.round(limit)} ms`
         return { ok: false, code: 'timeout', reason, isOutage: true }
       }
       return { ok: false, code: 'failed', reason: causeOf(error), isTransient: true, isOutage: true }

@@ -61,7 +61,7 @@ export function createTokenChecks({
     if (!attempts.record(address)) return
     log?.warn(
       { requestId: requestIdOf(request) },
-      'An address is blocked for up to 15 minutes after too many wrong tokens; a right one of 32 characters or more is still accepted',
+      'An address is blocked for up to 15 minutes after too many wrong tokens; a correct one of 32 characters or more is still accepted',
     )
   }
 

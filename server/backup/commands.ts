@@ -70,7 +70,7 @@ async function backUp({ dataset, dataDir, folder }: Place, keep: number): Promis
   const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
   print(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
   for (const name of made.missing) print(`The file of ${name} is missing or damaged.`)
-  for (const problem of made.problems) print(`Tidying up failed: ${problem}`)
+  for (const problem of made.problems) print(`Cleaning up failed: ${problem}`)
 }
 
 async function restore(
@@ -89,7 +89,7 @@ async function restore(
     print(`It is incomplete: these pictures and files are missing from it: ${missing.join(', ')}.`)
   }
   print(
-    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
+    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps the current versions. Orders in the inbox do not change.`,
   )
   if (!isConfirmed && !(await confirmed())) throw new TransferError('Nothing was changed.')
   const { documents, assets, removed, kept, isNew } = await importDataset({
@@ -107,7 +107,7 @@ async function restore(
   if (kept > 0) print(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
   if (isNew && fileExists(outboxFile(dataDir))) {
     print(
-      'The inbox lacks what arrived after this backup: "npm run outbox -- refill" puts back what was sent in the last week.',
+      'The inbox lacks what arrived after this backup: "npm run outbox -- refill" restores what was sent in the last week.',
     )
   }
 }

@@ -45,7 +45,7 @@ export async function warnOfSharedDisk(
   if (data.dev !== backups.dev) return
   log.warn(
     { folder },
-    'Backups are on the same disk as the data, and would be lost with it. Is the disk of BACKUP_DIR connected?',
+    'Backups are on the same disk as the data, and would be lost with it. Is the disk of BACKUP_DIR mounted?',
   )
 }
 
@@ -58,7 +58,7 @@ export function warnOfUnusedBackupFolder(
   log: Pick<Logger, 'warn'>,
 ): void {
   if (BACKUP_DIR === undefined) return
-  log.warn('This process makes no backups: BACKUP_DIR only has an effect where the dataset runs.')
+  log.warn('This process makes no backups: BACKUP_DIR only takes effect in the process of the dataset.')
 }
 
 /**

@@ -123,7 +123,7 @@ it('notices a backup made by hand within ten minutes', async () => {
   expect(backup.makeBackup).toHaveBeenCalledOnce()
 })
 
-it('only warns if tidying up failed, and does not make another backup', async () => {
+it('only warns if cleaning up failed, and does not make another backup', async () => {
   vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made(), problems: ['EPERM: b.tar.gz'] })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const times = { atMinute: 120 }

@@ -135,7 +135,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
           log.error(details, 'The backup is incomplete: files of assets are missing or damaged')
         }
         if (problems.length > 0) {
-          log.warn({ problems, folder: options.folder }, 'The backup is made, but tidying up failed')
+          log.warn({ problems, folder: options.folder }, 'The backup was made, but cleaning up failed')
         }
       } else if (!(await isMade(due))) {
         // Another process is making this backup, but may still fail.

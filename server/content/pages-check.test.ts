@@ -27,7 +27,7 @@ describe('the readiness check of the home page', () => {
   it('fails without a home page, or without any cached content', async () => {
     await expect(checkOf(() => Promise.resolve(null)).check()).rejects.toThrow(NotReadyError)
     await expect(checkOf(() => Promise.reject(away)).check()).rejects.toThrow('no content is cached')
-    await expect(checkOf(silence).check()).rejects.toThrow('does not answer')
+    await expect(checkOf(silence).check()).rejects.toThrow('does not respond')
   })
 
   it('passes while the dataset does not respond, once it has responded before', async () => {

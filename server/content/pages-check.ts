@@ -57,7 +57,7 @@ export function createPagesCheck(
       const result = await withTimeout(queries, datasetMs)
       if (result === TIMED_OUT) {
         if (isServed) return 'the dataset is slow, serving the last good content'
-        throw new NotReadyError('the dataset does not answer')
+        throw new NotReadyError('the dataset does not respond')
       }
       isServed = result[1] !== null
       if (!isServed) throw new NotReadyError('there is no home page in the dataset')

@@ -46,8 +46,9 @@ export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): Reque
 }
 
 const HOST_REPLACED =
-  'A form of the site at SITE_URL arrived with another host, so a proxy seems to replace it: let it pass on Host, ' +
-  'X-Forwarded-For and X-Forwarded-Proto as in docs/deployment.md, and set TRUST_PROXY; otherwise, everyone behind it may count as one visitor'
+  'A form of the site at SITE_URL arrived with another host, so a proxy seems to replace it: configure it to ' +
+  'pass on Host, X-Forwarded-For and X-Forwarded-Proto as in docs/deployment.md, and set TRUST_PROXY; otherwise, ' +
+  'everyone behind it may count as one visitor'
 
 const OWN_FORM_REFUSED =
   'A form that seems to be from a page of this site was refused, because it arrived with another host: set SITE_URL to the ' +

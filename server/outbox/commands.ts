@@ -62,7 +62,7 @@ async function run(): Promise<void> {
       const count = await outbox.redeliverToDataset(toInbox)
       if (count === 0) return print('The outbox has no submission to deliver to the inbox again.')
       const what = count === 1 ? 'one submission' : `${count} submissions`
-      return print(`Delivering ${what} to the inbox again; what is still there stays as it is.`)
+      return print(`Delivering ${what} to the inbox again; what is still there does not change.`)
     }
     if (command === 'drop' && reference !== undefined) {
       const count = await outbox.deliveries.drop(reference, channel)

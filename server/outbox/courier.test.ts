@@ -560,7 +560,7 @@ it('names the time limit if the receiver did not answer', async () => {
   courier = startCourier({ outbox, clock, channels: { webhook: { deliver, timeoutMs: 20 } }, log })
   await keep('webhook')
   await vi.waitFor(() =>
-    expect(outbox.deliveries.list()).toMatchObject([{ error: 'No answer within 0.02 s' }]),
+    expect(outbox.deliveries.list()).toMatchObject([{ error: 'No response within 0.02 s' }]),
   )
 })
 

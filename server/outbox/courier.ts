@@ -274,7 +274,7 @@ function isTimeout(cause: unknown): boolean {
 }
 
 function noResponseWithin(ms: number, cause: unknown): Error {
-  return new Error(`No answer within ${ms / 1000} s`, { cause })
+  return new Error(`No response within ${ms / 1000} s`, { cause })
 }
 
 /**

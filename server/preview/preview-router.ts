@@ -45,7 +45,7 @@ export function createPreviewRouter(
     // Checked first, because if sharing stops in between, the link must not open a preview that nothing would end.
     const sharedBy = (await isShared(mark)) ? mark : null
     const link = await links.validate(request.originalUrl)
-    if (!link) return refuse(response, 503, 'The dataset does not answer. Please try again.')
+    if (!link) return refuse(response, 503, 'The dataset does not respond. Please try again.')
     const open = (claim: PreviewClaim, to: unknown) => {
       response.cookie(PREVIEW_COOKIE, cookies.make(claim, Date.now()), cookieOptions(request))
       response.redirect(307, sitePath(to))

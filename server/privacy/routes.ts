@@ -51,7 +51,7 @@ export function createPrivacyRoutes({
         const message =
           cause instanceof NotErasedError
             ? cause.message
-            : 'The dataset or the outbox does not answer. Try again in a moment.'
+            : 'The dataset or the outbox does not respond. Try again in a moment.'
         response.status(503).json({ message })
       }
     })

@@ -96,7 +96,7 @@ describe('the clock', () => {
     expect(log.warn.mock.calls).toEqual([
       [
         { clock: '2036-01-01T00:00:00.000Z', lastRan, until: '2036-01-08T00:00:00.000Z' },
-        'The clock is more than a day ahead of when this site last ran: nothing old is deleted until it has gone on like this for a week. Set the clock if it is wrong',
+        'The clock is more than a day ahead of when this site last ran: nothing old is deleted until it has been consistent for a week. Set the clock if it is wrong',
       ],
     ])
     for (let restart = 0; restart < 10; restart++) {
@@ -206,7 +206,7 @@ describe('the clock', () => {
     expect(log.warn.mock.calls).toEqual([
       [
         { clock: new Date(now).toISOString(), lastRan: new Date(lastRan).toISOString() },
-        'The clock is more than a day behind the time when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
+        'The clock is more than a day behind the time when this site last ran: submissions are dated as if it had continued from that time. Set the clock if it is wrong',
       ],
     ])
     vi.advanceTimersByTime(DAY_MS)

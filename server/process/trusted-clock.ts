@@ -145,7 +145,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
   function logBehind({ trusted }: State, shown: number): void {
     log.warn(
       { clock: isoOf(shown), ...(trusted === null ? {} : { lastRan: isoOf(trusted) }) },
-      'The clock is more than a day behind the time when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
+      'The clock is more than a day behind the time when this site last ran: submissions are dated as if it had continued from that time. Set the clock if it is wrong',
     )
   }
 
@@ -166,7 +166,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
     else
       log.warn(
         details,
-        'The clock is more than a day ahead of when this site last ran: nothing old is deleted until it has gone on like this for a week. Set the clock if it is wrong',
+        'The clock is more than a day ahead of when this site last ran: nothing old is deleted until it has been consistent for a week. Set the clock if it is wrong',
       )
   }
 

@@ -244,7 +244,7 @@ describe('signing in and out', () => {
     await submit({ token: 'a-secret-typo' })
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { requestId: undefined },
-      'An address is blocked for up to 15 minutes after too many wrong tokens; a right one of 32 characters or more is still accepted',
+      'An address is blocked for up to 15 minutes after too many wrong tokens; a correct one of 32 characters or more is still accepted',
     )
   })
 

@@ -112,7 +112,7 @@ it('npm run restore says how to put back the orders that a damaged dataset has l
   expect((await restore('newest', environment)).stderr).not.toContain('refill')
   await truncate(join(dataDir, 'lake', 'production.db'), 1_000)
   expect((await restore('newest', environment)).stderr).toContain(
-    'The inbox lacks what arrived after this backup: "npm run outbox -- refill" puts back what was sent in the last week.\n',
+    'The inbox lacks what arrived after this backup: "npm run outbox -- refill" restores what was sent in the last week.\n',
   )
 })
 

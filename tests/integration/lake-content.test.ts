@@ -118,7 +118,7 @@ it('content that was read before stays available when the embedded dataset goes 
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B' })
   await expect(content.fetch(TITLE, { slug: 'b' })).rejects.toBeInstanceOf(ContentUnavailableError)
   const warnings = log.warn.mock.calls.map(([, message]) => String(message))
-  expect(warnings.filter((message) => message.startsWith('The dataset does not answer'))).toHaveLength(1)
+  expect(warnings.filter((message) => message.startsWith('The dataset does not respond'))).toHaveLength(1)
   expect(warnings.filter((message) => message.startsWith('Live events'))).toHaveLength(1)
 })
 

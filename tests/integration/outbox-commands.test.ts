@@ -148,7 +148,7 @@ it('npm run outbox -- refill delivers to the inbox again what it has lost', asyn
   expect(await outboxCommand(folder, ['refill'])).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'Delivering one submission to the inbox again; what is still there stays as it is.\n',
+    stderr: 'Delivering one submission to the inbox again; what is still there does not change.\n',
   })
   expect(await outbox.deliveries.claim('dataset', 1)).toMatchObject([
     { payload: { change: 'create', submission } },

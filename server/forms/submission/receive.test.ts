@@ -122,8 +122,8 @@ it('logs each submission that is kept, once and without personal data', async ()
   await sendSpam()
   const line = { form: FORM_ID, reference: 'KS-7F3QK9' }
   expect(log.info.mock.calls).toEqual([
-    [{ ...line, requestId: 'request-1', status: 'new' }, 'A submission was kept'],
-    [{ ...line, requestId: undefined, status: 'spam' }, 'A submission was kept'],
+    [{ ...line, requestId: 'request-1', status: 'new' }, 'A submission was saved'],
+    [{ ...line, requestId: undefined, status: 'spam' }, 'A submission was saved'],
   ])
   keep.mockImplementationOnce(async ({ submission }) => ({
     submission,

@@ -214,7 +214,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     options.onOutcome(kept.isNew ? (isSpam ? 'spam' : 'received') : 'repeated')
     if (kept.isNew) {
       const { reference, status } = submission
-      log.info({ reference, form: form.formId, status, requestId }, 'A submission was kept')
+      log.info({ reference, form: form.formId, status, requestId }, 'A submission was saved')
       options.onKept()
     }
     return kept

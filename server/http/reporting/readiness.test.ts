@@ -43,7 +43,7 @@ it('fails a check that takes three seconds', async () => {
   await vi.advanceTimersByTimeAsync(2_999)
   expect(answered).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await answer).toEqual([503, 'not ready\ndataset: no answer within 3000 ms\n'])
+  expect(await answer).toEqual([503, 'not ready\ndataset: no response within 3000 ms\n'])
 })
 
 it('logs once that the site is not ready, and once that it is ready again', async () => {

@@ -56,7 +56,7 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
       checks.map(async ({ name, check }) => {
         try {
           const note = await withTimeout(check(), CHECK_TIMEOUT_MS)
-          if (note === TIMED_OUT) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
+          if (note === TIMED_OUT) throw new NotReadyError(`no response within ${CHECK_TIMEOUT_MS} ms`)
           return {
             name,
             ok: true,

@@ -107,7 +107,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
       signal?.throwIfAborted()
       await stageAsset(assetFolder, stage, asset)
       stored += 1
-      if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets.`)
+      if (stored % 100 === 0) onProgress(`Copied ${stored} of ${assets.size} assets.`)
     }
     onProgress('Writing the archive.')
     const archive = join(work.path, 'export.tar.gz')

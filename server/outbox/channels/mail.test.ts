@@ -176,7 +176,7 @@ describe('an abandoned message', () => {
     await vi.waitFor(() => expect(pending.from).toHaveLength(1))
     vi.advanceTimersByTime(2 * MINUTE_MS)
     const failure = await failed
-    expect(failure).toMatchObject({ message: 'The mail server did not take the message in time' })
+    expect(failure).toMatchObject({ message: 'The mail server did not accept the message in time' })
     expect(failure).not.toBeInstanceOf(NoResponseError)
     vi.useRealTimers()
     slowAt = null

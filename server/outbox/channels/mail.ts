@@ -97,12 +97,12 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
   async function send(message: Options & { messageId: string }, signal: AbortSignal): Promise<SentMessage> {
     const late = new AbortController()
     const giveUp = (reason: string) => () => late.abort(new Error(reason))
-    let timer = setTimeout(giveUp('The mail server did not take the message in time'), SEND_TIMEOUT_MS)
+    let timer = setTimeout(giveUp('The mail server did not accept the message in time'), SEND_TIMEOUT_MS)
     let isTaken = false
     onTaken.set(message.messageId, () => {
       isTaken = true
       clearTimeout(timer)
-      timer = setTimeout(giveUp('The mail server did not answer'), RESPONSE_TIMEOUT_MS)
+      timer = setTimeout(giveUp('The mail server did not respond'), RESPONSE_TIMEOUT_MS)
     })
     const limit = AbortSignal.any([signal, late.signal])
     const cancelable: Options & { signal: AbortSignal } = { ...message, signal: limit }
