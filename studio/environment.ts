@@ -16,6 +16,8 @@ const environmentSchema = z.object({
   mediaBaseUrl: z.string().default(''),
   /** Whether the site sends mail about orders; null if that is not known. */
   mail: z.boolean().nullable(),
+  /** Whether the site knows its public URL, without which shared links have no picture; true if that is not known. */
+  hasSiteUrl: z.boolean().default(true),
 })
 
 export type StudioEnvironment = z.infer<typeof environmentSchema>
@@ -32,6 +34,7 @@ const EMBEDDED: StudioEnvironment = {
   siteUrl: null,
   mediaBaseUrl: '',
   mail: null,
+  hasSiteUrl: true,
 }
 
 /**

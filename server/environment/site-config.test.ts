@@ -31,6 +31,7 @@ describe('the dataset’s location', () => {
       siteUrl: null,
       mediaBaseUrl: '',
       mail: false,
+      hasSiteUrl: false,
     })
     expect(assetOriginOf(environment)).toBe(pictures)
   })
@@ -41,4 +42,9 @@ it('tells the Studio whether mail is sent, but not how', () => {
   const studio = studioEnvironmentOf(readEnvironment(variables))
   expect(studio.mail).toBe(true)
   expect(JSON.stringify(studio)).not.toContain('mail.example')
+})
+
+it('tells the Studio whether the site knows its public URL', () => {
+  const environment = readEnvironment({ SITE_URL: 'https://katsocial.example' })
+  expect(studioEnvironmentOf(environment)).toMatchObject({ siteUrl: null, hasSiteUrl: true })
 })

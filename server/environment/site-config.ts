@@ -46,23 +46,31 @@ export interface StudioEnvironment {
   mediaBaseUrl: string
   /** Whether the site sends mail about orders. */
   mail: boolean
+  /** Whether the site knows its public URL (`SITE_URL`), without which shared links have no picture. */
+  hasSiteUrl: boolean
 }
 
 /** Returns where a browser's Studio finds the dataset: on this site if it is embedded, otherwise where it is hosted. */
 export function studioEnvironmentOf(
   environment: Pick<
     Environment,
-    'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'MAIL_FROM'
+    | 'SANITY_PROJECT_ID'
+    | 'SANITY_DATASET'
+    | 'SANITY_API_HOST'
+    | 'MEDIA_BASE_URL'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'SITE_URL'
   >,
 ): StudioEnvironment {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, MEDIA_BASE_URL, SMTP_URL, MAIL_FROM } =
-    environment
+  const { SANITY_PROJECT_ID, SANITY_API_HOST, MEDIA_BASE_URL } = environment
   return {
     projectId: SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
-    dataset: SANITY_DATASET,
+    dataset: environment.SANITY_DATASET,
     apiHost: SANITY_PROJECT_ID === undefined ? LAKE_PATH : (SANITY_API_HOST ?? null),
     siteUrl: null,
     mediaBaseUrl: MEDIA_BASE_URL ?? '',
-    mail: SMTP_URL !== undefined && MAIL_FROM !== undefined,
+    mail: environment.SMTP_URL !== undefined && environment.MAIL_FROM !== undefined,
+    hasSiteUrl: environment.SITE_URL !== undefined,
   }
 }

@@ -38,6 +38,7 @@ async function start(given: Partial<StudioEnvironment> = {}) {
     siteUrl: null,
     mediaBaseUrl: '',
     mail: false,
+    hasSiteUrl: true,
     ...given,
   }
   const route = await createStudioRoute(directory, environment, { brand: async () => brand })

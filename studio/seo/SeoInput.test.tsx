@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { ObjectInputProps } from 'sanity'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
@@ -19,8 +19,14 @@ environment.type = 'application/json'
 afterEach(() => environment.remove())
 
 /** Opens the fields in a Studio with this environment, for a page with one of the site's own cards. */
-async function openFields(site: { siteUrl: string | null; mediaBaseUrl: string }) {
-  const dataset = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', mail: null }
+async function openFields(site: { siteUrl?: string | null; mediaBaseUrl?: string; hasSiteUrl?: boolean }) {
+  const dataset = {
+    projectId: 'embedded',
+    dataset: 'production',
+    apiHost: '/lake',
+    siteUrl: null,
+    mail: null,
+  }
   environment.textContent = JSON.stringify({ ...dataset, ...site })
   document.body.append(environment)
   const props = { value: { card: 'social/about.png' }, renderDefault: () => null }
@@ -49,3 +55,12 @@ it.each([
     expect(screen.getByText(host)).toBeDefined()
   },
 )
+
+it('says that shared links have no picture if the site does not know its public URL', async () => {
+  const warning = /Shared links have no picture yet/
+  await openFields({ hasSiteUrl: true })
+  expect(screen.queryByText(warning)).toBeNull()
+  cleanup()
+  await openFields({ hasSiteUrl: false })
+  expect(screen.getByText(warning)).toBeDefined()
+})

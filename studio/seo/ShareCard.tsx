@@ -2,7 +2,7 @@ import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { EYE_LIME, INK, MarkShape } from '../components/Mark'
-import { siteOrigin, sitePictureUrl } from '../environment'
+import { readStudioEnvironment, siteOrigin, sitePictureUrl } from '../environment'
 import { API_VERSION } from '../requests/api-version'
 import type { searchResult } from './search-result'
 
@@ -61,6 +61,11 @@ export function ShareCard({ fields, shown, brand }: ShareCardProps) {
       {address === null && (
         <Text size={1} muted>
           No picture is set, so the site makes one from the title.
+        </Text>
+      )}
+      {!readStudioEnvironment().hasSiteUrl && (
+        <Text size={1}>
+          Shared links have no picture yet: whoever runs the site must set its SITE_URL first.
         </Text>
       )}
     </Stack>

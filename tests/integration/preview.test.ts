@@ -99,6 +99,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
       siteUrl: null,
       mediaBaseUrl: '',
       mail: false,
+      hasSiteUrl: true,
     },
     { brand: async () => 'Kat Social' },
   )
@@ -374,6 +375,7 @@ describe('the Studio at /studio', () => {
         siteUrl: null,
         mediaBaseUrl: '',
         mail: false,
+        hasSiteUrl: true,
       })
     }
   })
@@ -390,6 +392,7 @@ describe('the Studio at /studio', () => {
       siteUrl: null,
       mediaBaseUrl: '',
       mail: false,
+      hasSiteUrl: true,
     }
     const studio = await createStudioRoute(join(folder, 'studio'), environment, {
       brand: async () => 'Kat Social',
