@@ -14,6 +14,12 @@ it('gives every class a unique name', () => {
   expect(all.every((name) => /^[a-z]+\d+$/.test(name))).toBe(true)
 })
 
+it('names no class like an ad, which ad blockers would hide', () => {
+  const nameOf = createClassNames(MODULES)
+  const names = MODULES.map((path) => nameOf('row', fileOf(path), ''))
+  expect(names.filter((name) => name.startsWith('ad'))).toEqual([])
+})
+
 it('gives a class the same name in every build, whichever module is compiled first', () => {
   const browser = createClassNames(MODULES)
   const server = createClassNames([...MODULES].reverse())
