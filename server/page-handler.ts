@@ -1,6 +1,7 @@
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createFetchHandler, type ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
+import { withUnblockedPictures } from '../app/content/ad-sizes.server'
 import type { ContentClient } from '../app/content/client.server'
 import { withSiteFacts } from '../app/content/placeholders.server'
 import { withShortKeys } from '../app/content/short-keys.server'
@@ -54,7 +55,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
         options.metrics(),
       )
       return {
-        content: with503WhenUnavailable(withSiteFacts(perspective === null ? withShortKeys(read) : read)),
+        content: with503WhenUnavailable(withSiteFacts(perspective === null ? forVisitors(read) : read)),
         preview: perspective,
         tiktok: countSearches(counted, results, request, request.path),
         log,
@@ -70,6 +71,9 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
     return render(request, response, next)
   }
 }
+
+/** Wraps the published content; previews need its keys and addresses to find fields. */
+const forVisitors = (content: ContentClient) => withShortKeys(withUnblockedPictures(content))
 
 /** A request that no visitor makes. Pages depend on its address only for links to themselves. */
 const PROBE = `http://localhost${HOME_PATH}`
@@ -90,7 +94,7 @@ export function createHomeProbe({
   const render = createFetchHandler(build, environment.NODE_ENV)
   return async () => {
     const response = await render(new Request(PROBE), {
-      content: with503WhenUnavailable(withSiteFacts(withShortKeys(contentIn(null)))),
+      content: with503WhenUnavailable(withSiteFacts(forVisitors(contentIn(null)))),
       preview: null,
       tiktok: lookups.client,
       log,

@@ -27,6 +27,11 @@ describe('the address of an upload', () => {
     })
   })
 
+  test('may have an encoded hyphen, with which ad blockers do not recognize a size', () => {
+    const encoded = url.replace('-', '%2D')
+    expect(imageRendition({ url: encoded }, 400)?.url).toBe(`${encoded}?w=400`)
+  })
+
   test.each(['https://cdn.example/a.png', '/lake/images/p/d/0a1b-10x10.svg'])('is null for %s', (other) => {
     expect(imageRendition({ url: other, crop })).toBeNull()
     expect(shareCardRendition({ url: other, crop })).toBeNull()

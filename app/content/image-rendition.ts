@@ -20,7 +20,8 @@ export interface Hotspot {
 /** An uploaded picture, as used in one document. */
 export interface PlacedImage {
   /**
-   * URL of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`.
+   * URL of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`. The
+   * hyphen may be encoded (see ad-sizes.server.ts).
    */
   url: string
   crop?: Crop | null
@@ -87,7 +88,7 @@ function rendition(
   rendition: { width?: number; height?: number },
 ): ImageRendition | null {
   const [, name, wide, high, format] =
-    /^(.*\/images\/[^/]+\/[^/]+\/[\da-f]+-(\d+)x(\d+)\.(\w+))$/i.exec(url) ?? []
+    /^(.*\/images\/[^/]+\/[^/]+\/[\da-f]+(?:-|%2D)(\d+)x(\d+)\.(\w+))$/i.exec(url) ?? []
   if (!name || format === 'svg') return null
   const full = { left: 0, top: 0, width: Number(wide), height: Number(high) }
   const area = narrowed(cropped(full, crop), hotspotIn(full, hotspot), rendition)

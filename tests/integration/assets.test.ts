@@ -467,6 +467,12 @@ describe('images requested by the Studio and scripts', () => {
     expect((await get(url)).status).toBe(200)
   })
 
+  test('may have an encoded hyphen in their address, with which ad blockers do not recognize a size', async () => {
+    const { url } = await upload(await halves().png().toBuffer())
+    const made = await picture(`${url.replace('-400x200', '%2D400x200')}?w=100`)
+    expect([made.width, made.height]).toEqual([100, 50])
+  })
+
   test('support a file name suffix and downloads, and answer 404 for unknown images', async () => {
     expect((await get(`${url}/two-halves.png`)).status).toBe(200)
     const download = await get(`${url}?dl=${encodeURIComponent('zwei Hälften…png')}`)
