@@ -1,12 +1,13 @@
 import { OWN_IDS } from './element-ids'
+import { mayBeHidden } from './hidden-ids'
 
 /** A text with this many headings or more gets numbers and a table of contents. */
 const LONG_READ_CHAPTERS = 4
 
 /**
  * Returns the fragment ids for links to the chapters of a page's texts: the words of the heading, `governing-law`, with
- * the suffix `-2` if that is taken. A text that is too short for chapters has none. Ids are unique among the chapters
- * and everything else on the page.
+ * the suffix `-chapter` if ad blockers would hide the heading, and `-2` if the id is taken. A text that is too short
+ * for chapters has none. Ids are unique among the chapters and everything else on the page.
  * @param texts the headings of each text
  * @param anchors the ids of the page's sections
  */
@@ -23,7 +24,7 @@ function takeId(heading: string, taken: Set<string>): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  const name = words || 'chapter'
+  const name = mayBeHidden(words) ? `${words}-chapter` : words || 'chapter'
   let id = name
   for (let use = 2; taken.has(id); use++) id = `${name}-${use}`
   taken.add(id)

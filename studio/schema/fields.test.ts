@@ -125,6 +125,8 @@ describe.each<[string, unknown[], [value: unknown, message: string][]]>([
       ['Order', 'error: Start with a letter and use only lower-case letters'],
       ['1st', 'error: Start with a letter and use only lower-case letters'],
       ['two words', 'error: Start with a letter and use only lower-case letters'],
+      ['google-ads', 'warning: Ad blockers hide sections with anchors like this one'],
+      ['social-media', 'warning: Ad blockers hide sections with anchors like this one'],
     ],
   ],
 ])('the field “%s”', (name, good, bad) => {

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, type StringRule } from 'sanity'
+import { mayBeHidden } from '../../shared/addresses/hidden-ids'
 import { freeAddress, validateSlug } from './addresses'
 import { isNumber } from './numbers'
 import { isEntry, isNotBlank, onlyPlaceholders, placeholdersIn, requirePlaceholders } from './validation'
@@ -208,13 +209,24 @@ export function anchor(initialValue?: string) {
     description: 'Links that end in # and this word scroll here. Lower-case letters, digits and hyphens.',
     type: 'string',
     initialValue,
-    validation: (rule) =>
+    validation: (rule) => [
       rule
         .regex(/^[a-z][a-z0-9-]*$/)
         .error(
           'Start with a letter and use only lower-case letters, digits and hyphens, like order-section.',
         ),
+      rule.custom(isShown).warning(),
+    ],
   })
+}
+
+/** Validator for the anchor of a section, which ad blockers should not hide. */
+function isShown(anchor: string | undefined): true | string {
+  return (
+    !anchor ||
+    !mayBeHidden(anchor) ||
+    'Ad blockers hide sections with anchors like this one, so some visitors would not see it. Choose another one.'
+  )
 }
 
 /** Packs to offer, in display order; the same pack may be listed twice. */

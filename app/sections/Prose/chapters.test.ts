@@ -56,6 +56,15 @@ test('splits a long text at its headings, with an opening before the first', () 
   })
 })
 
+test('a heading gets no id by which ad blockers would hide it', () => {
+  expect(ids(chapters('a', 'Law', 'About cookies', 'Social media', 'Advertisers'))).toEqual([
+    ['law', 'about-cookies-chapter', 'social-media-chapter', 'advertisers-chapter'],
+  ])
+  expect(ids(chapters('a', 'Address', 'Our followers', 'Cookies', 'Cookies'))).toEqual([
+    ['address', 'our-followers', 'cookies-chapter', 'cookies-chapter-2'],
+  ])
+})
+
 test('a text with fewer than four headings has no chapters, and does not reserve their ids', () => {
   expect(ids(chapters('a', 'Contact', 'Law', 'Changes'), chapters('b', 'Contact', 'A', 'B', 'C'))).toEqual([
     undefined,
