@@ -1,9 +1,9 @@
 import { useRevalidator, useRouteError } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { illustration } from '~/drawings/illustration'
 import { isConnectionError } from '~/http/connection-error'
-import { reloadIfUpdated } from '~/http/reload-if-updated'
+import { reloadIfUseful } from '~/http/reload-if-useful'
 import { useMessage, useRootData } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { isHydrated } from '~/ui/is-hydrated'
@@ -35,8 +35,9 @@ export function ErrorBoundary() {
 /** The not-found page, and the page for unexpected errors; header and footer stay around them. */
 function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
   const isUnexpected = !isNotFound(error)
+  const hasRetried = useRef(false)
   useEffect(() => {
-    if (isUnexpected) void reloadIfUpdated()
+    if (isUnexpected) void reloadIfUseful(hasRetried.current)
     // Checked for each error, since each may be the first after an upgrade.
   }, [isUnexpected, error])
   useEffect(() => {
@@ -45,7 +46,8 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   }, [error])
   // When the error is gone, the page that replaces it is announced to screen readers.
   useEffect(() => announcePage, [])
-  if (isConnectionError(error)) return <Disconnected settings={settings} />
+  if (isConnectionError(error))
+    return <Disconnected settings={settings} onRetry={() => (hasRetried.current = true)} />
   const { errorPage, notFound } = settings ?? {}
   const Picture = isUnexpected ? PotFallen : TailLeaving
   return (
@@ -69,7 +71,7 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
 }
 
 /** The screen for a page that did not arrive. It is requested again when the network is back, or by the visitor. */
-function Disconnected({ settings }: { settings: SiteSettings | null }) {
+function Disconnected({ settings, onRetry }: { settings: SiteSettings | null; onRetry: () => void }) {
   useWindowEvent('online', useRevalidator().revalidate)
   return (
     <section className={`wrap ${styles.screen}`}>
@@ -78,7 +80,7 @@ function Disconnected({ settings }: { settings: SiteSettings | null }) {
         <p className="lead" role="alert">
           {useMessage('connectionFailed')}
         </p>
-        <TryAgain look="accent" />
+        <TryAgain look="accent" onRetry={onRetry} />
       </div>
       <TailLeaving className={styles.picture} />
     </section>

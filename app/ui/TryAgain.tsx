@@ -10,10 +10,11 @@ import styles from './TryAgain.module.css'
 interface TryAgainProps {
   /** `line` next to an error, `accent` as a page's main action, `ink` on paper. */
   look?: 'line' | 'accent' | 'ink'
+  onRetry?: () => void
 }
 
 /** A button that reloads the page's data or, without JavaScript, the whole page. */
-export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
+export function TryAgain({ look: variant = 'line', onRetry }: TryAgainProps) {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   const className = buttonClass({ variant, size: variant === 'line' ? 'small' : 'large' })
@@ -26,6 +27,7 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
         onClick={(event) => {
           // The button disappears while loading.
           moveFocus(event.currentTarget.closest('section'))
+          onRetry?.()
           revalidate()
         }}
       >

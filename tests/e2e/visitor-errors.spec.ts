@@ -113,6 +113,17 @@ test('an error page is shown from its top and announced each time, as is the pag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a page whose data an ad blocker blocks, because of its name, is shown by the first retry', async ({
+  page,
+}) => {
+  await openPage(page, '/en/terms')
+  await page.route(/\/en\/policy\.data/, (route) => route.abort('blockedbyclient'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Privacy/ })).toBeVisible()
+})
+
 test('a page that is slow to load marks the content as busy meanwhile', async ({ page }) => {
   await openPage(page, '/en/home')
   const { release } = await hold(page, /\/en\/terms\.data/)

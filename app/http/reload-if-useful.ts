@@ -6,13 +6,16 @@ const RELOADED_BUILD_KEY = 'reloaded-build'
 const TIME_LIMIT_MS = 10_000
 
 /**
- * Reloads the page if the site has been upgraded since it was loaded. The server then lacks code that this page has not
- * loaded yet, and may send data that its code cannot read, so trying again would not help. Call it after an error.
+ * Reloads the page after an error if trying again would not help:
+ * - The site has been upgraded since the page was loaded. The server then lacks code that this page has not loaded yet,
+ *   and may send data that its code cannot read.
+ * - A retry has failed although the server can be reached. Ad blockers block the data of a page that is called
+ *   `google-analytics` or `twitter-ads`, but not the page.
  */
-export async function reloadIfUpdated(): Promise<void> {
+export async function reloadIfUseful(hasRetried: boolean): Promise<void> {
   const build = window.__remixManifest.url
   const response = await requestHead(build, TIME_LIMIT_MS).catch(() => null)
-  if (response?.status === 404 && isFirstReload(build)) window.location.reload()
+  if (response?.status === 404 ? isFirstReload(build) : hasRetried && response?.ok) window.location.reload()
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reloadIfUpdated } from './reload-if-updated'
+import { reloadIfUseful } from './reload-if-useful'
 
 const reload = vi.fn()
 const fetchMock = vi.fn<() => Promise<Response>>()
@@ -24,7 +24,7 @@ const respondWith = (status: number) => fetchMock.mockResolvedValue(new Response
 
 it('reloads a page whose build the server no longer has', async () => {
   respondWith(404)
-  await reloadIfUpdated()
+  await reloadIfUseful(false)
   expect(fetchMock).toHaveBeenCalledWith('/assets/manifest-1.js', expect.objectContaining({ method: 'HEAD' }))
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -32,28 +32,41 @@ it('reloads a page whose build the server no longer has', async () => {
 it('reloads such a page in a browser without `AbortSignal.timeout`, too', async () => {
   vi.stubGlobal('AbortSignal', {})
   respondWith(404)
-  await reloadIfUpdated()
+  await reloadIfUseful(false)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('reloads only once per build, in case an older server keeps sending the same build', async () => {
   respondWith(404)
-  await reloadIfUpdated()
-  await reloadIfUpdated()
+  await reloadIfUseful(false)
+  await reloadIfUseful(false)
   expect(reload).toHaveBeenCalledOnce()
   useBuild('/assets/manifest-2.js')
-  await reloadIfUpdated()
+  await reloadIfUseful(false)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it('does not reload if the server still has the build, is unavailable or cannot be reached', async () => {
   for (const status of [200, 429, 502, 503]) {
     respondWith(status)
-    await reloadIfUpdated()
+    await reloadIfUseful(false)
   }
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-  await reloadIfUpdated()
+  await reloadIfUseful(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('reloads after a retry that failed although the server can be reached', async () => {
+  for (const status of [429, 502]) {
+    respondWith(status)
+    await reloadIfUseful(true)
+  }
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  await reloadIfUseful(true)
+  expect(reload).not.toHaveBeenCalled()
+  respondWith(200)
+  await reloadIfUseful(true)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('does not reload without session storage, since the reloads might never end', async () => {
@@ -63,6 +76,6 @@ it('does not reload without session storage, since the reloads might never end',
       throw new DOMException('Denied', 'SecurityError')
     },
   })
-  await reloadIfUpdated()
+  await reloadIfUseful(false)
   expect(reload).not.toHaveBeenCalled()
 })
