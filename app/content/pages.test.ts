@@ -71,38 +71,50 @@ describe('claims', () => {
   })
 })
 
-describe('the routes of the site', () => {
-  it('are all in the dataset', async () => {
-    const slugs = (await querySeed(sitemapQuery)).map(({ slug }) => slug)
-    expect(slugs).toEqual(
-      expect.arrayContaining([
-        ...SERVICES,
-        'home',
-        'followers',
-        'profile',
-        'views-likes',
-        'likes-views',
-        'social-media-services',
-        'samsung',
-        'iphone',
-        'jotform-samsung',
-        'jotform-iphone',
-        'order',
-        'creative-video-marketing',
-        'website-design',
-        'web-development',
-        'free-hosting',
-        'free-follower',
-        'contact',
-        'request-a-quote',
-        'policy',
-        'terms',
-        'thank-you',
-      ]),
-    )
-  })
+it('the dataset has every page and service of the site', async () => {
+  const slugs = (await querySeed(sitemapQuery)).map(({ slug }) => slug)
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      ...SERVICES,
+      'home',
+      'followers',
+      'profile',
+      'views-likes',
+      'likes-views',
+      'social-media-services',
+      'samsung',
+      'iphone',
+      'jotform-samsung',
+      'jotform-iphone',
+      'order',
+      'creative-video-marketing',
+      'website-design',
+      'web-development',
+      'free-hosting',
+      'free-follower',
+      'contact',
+      'request-a-quote',
+      'policy',
+      'terms',
+      'thank-you',
+    ]),
+  )
+})
 
-  it('give every marketing page the form for its purpose', async () => {
+it('pages and services name their parent page, for breadcrumbs in search results', async () => {
+  expect((await page('jotform-iphone')).parent).toEqual({
+    title: 'iPhone 12, 12 Pro, and 12 Pro Max',
+    href: '/en/iphone',
+  })
+  expect((await page('contact')).parent).toBeNull()
+  expect((await service('google')).shared?.parent).toEqual({
+    title: 'Social media services',
+    href: '/en/social-media-services',
+  })
+})
+
+describe('forms', () => {
+  it('match the purpose of each marketing page', async () => {
     const forms = {
       contact: 'Contact form',
       'request-a-quote': 'Quote form',
@@ -128,7 +140,7 @@ describe('the routes of the site', () => {
     expect(new Set(ids.values()).size).toBe(ids.size)
   })
 
-  it('offer every service in the form for all services, which asks for any kind of account', async () => {
+  it('for all services offer every service, and ask for any kind of account', async () => {
     const { form } = await section('social-media-services', 'orderForm')
     const own = await querySeed(ownFormQuery, { formId: form.formId })
     const fieldFor = (fills: string) => own.form?.fields.find((field) => field.fills === fills)
@@ -137,7 +149,7 @@ describe('the routes of the site', () => {
     expect(fieldFor('username')?.label).toBe('Username or link')
   })
 
-  it('let a form know which packs are sold where, and the names of their kinds', async () => {
+  it('know which packs are sold where, and the names of their kinds', async () => {
     const { services, pages } = await querySeed(ownFormQuery, { formId: '250131874523401' })
     const packs = ['pack-100', 'pack-200', 'pack-300', 'pack-400', 'pack-500']
     expect(services.find(({ name }) => name === 'YouTube')).toMatchObject({
@@ -158,7 +170,7 @@ describe('the routes of the site', () => {
     )
   })
 
-  it('ask for the username for the free followers in the free hosting form', async () => {
+  it('for free hosting ask for the username that gets the free followers', async () => {
     const { form } = await section('free-hosting', 'orderForm')
     const own = await querySeed(ownFormQuery, { formId: form.formId })
     expect(own.form?.fields.find(({ fills }) => fills === 'username')).toMatchObject({
@@ -166,8 +178,10 @@ describe('the routes of the site', () => {
       required: false,
     })
   })
+})
 
-  it('show popups after 10 seconds on home, services and web pages, and after 5 on platform pages', async () => {
+describe('popups', () => {
+  it('open after 10 seconds on home, services and web pages, and after 5 on platform pages', async () => {
     for (const slug of ['home', 'home-2', 'social-media-services', 'website-design', 'web-development']) {
       expect([slug, (await page(slug)).popup?.delayMs]).toEqual([slug, 10_000])
     }
@@ -181,7 +195,7 @@ describe('the routes of the site', () => {
     }
   })
 
-  it('lead from the popups of both home pages to the order section of the services page', async () => {
+  it('of both home pages lead to the order section of the services page', async () => {
     for (const home of [await querySeed(homePageQuery), await page('home-2')])
       expect(home?.popup?.action).toEqual({
         label: 'Get Started Now',
@@ -189,7 +203,7 @@ describe('the routes of the site', () => {
       })
   })
 
-  it('lead from every other popup to the order section of its own page', async () => {
+  it('of the services page and the web pages lead to the order section of their own page', async () => {
     for (const slug of ['social-media-services', 'web-development', 'website-design']) {
       const { popup, sections } = await page(slug)
       expect([slug, popup?.action]).toEqual([slug, { label: 'Get Started Now', href: '#order-section' }])
@@ -198,18 +212,6 @@ describe('the routes of the site', () => {
         slug,
       ).toBe(true)
     }
-  })
-
-  it('name the parent page, for breadcrumbs in search results', async () => {
-    expect((await page('jotform-iphone')).parent).toEqual({
-      title: 'iPhone 12, 12 Pro, and 12 Pro Max',
-      href: '/en/iphone',
-    })
-    expect((await page('contact')).parent).toBeNull()
-    expect((await service('google')).shared?.parent).toEqual({
-      title: 'Social media services',
-      href: '/en/social-media-services',
-    })
   })
 })
 
