@@ -61,23 +61,36 @@ function open({ link, origin }: typeof YOUTUBE) {
   return { ...view, frame, source, onEnd, say }
 }
 
-test('a platform’s player loads, and so autoplays, only after the delay', () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { container } = render(<VideoPlayer video={film(VIMEO.link)} playing playDelayMs={300} />)
-  act(() => vi.advanceTimersByTime(299))
-  expect(container.querySelector('iframe')).toBeNull()
-  act(() => vi.advanceTimersByTime(1))
-  expect(container.querySelector('iframe')?.src).toContain(VIMEO.link)
-})
+describe('a platform’s player', () => {
+  test('loads, and so autoplays, only after the delay', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { container } = render(<VideoPlayer video={film(VIMEO.link)} playing playDelayMs={300} />)
+    act(() => vi.advanceTimersByTime(299))
+    expect(container.querySelector('iframe')).toBeNull()
+    act(() => vi.advanceTimersByTime(1))
+    expect(container.querySelector('iframe')?.src).toContain(VIMEO.link)
+  })
 
-test('the captions track is labeled as in the site settings', () => {
-  const { container } = render(
-    <LabelsContext.Provider value={{ captionsLabel: 'All that is said' } as Labels}>
-      <VideoPlayer video={{ ...film(''), file: 'film.webm', captions: 'film.vtt' }} playing />
-    </LabelsContext.Provider>,
-  )
-  expect(container.querySelector('track')?.label).toBe('All that is said')
+  test('may autoplay and fill the screen, and has the title of the video', () => {
+    const { frame } = open(VIMEO)
+    expect(frame.title).toBe('A film')
+    expect(frame.getAttribute('allow')?.split('; ')).toEqual(
+      expect.arrayContaining(['autoplay', 'fullscreen']),
+    )
+    expect(frame.allowFullscreen).toBe(true)
+  })
+
+  test('is removed when it is closed', () => {
+    const { container, rerender } = open(YOUTUBE)
+    rerender(<VideoPlayer video={film(YOUTUBE.link)} playing={false} />)
+    expect(container.querySelector('iframe')).toBeNull()
+  })
+
+  test('is not shown for a link to any other site', () => {
+    const { container } = render(<VideoPlayer video={film('https://evil.example/embed/abc')} playing />)
+    expect(container.innerHTML).toBe('')
+  })
 })
 
 describe('the end of a video in a platform’s player', () => {
@@ -100,6 +113,7 @@ describe('the end of a video in a platform’s player', () => {
 
   test('is subscribed to repeatedly, at the player’s own origin only, until the player responds', () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { source, say } = open(VIMEO)
     const asked = vi.spyOn(source, 'postMessage').mockImplementation(() => undefined)
     vi.advanceTimersByTime(1_000)
@@ -109,17 +123,6 @@ describe('the end of a video in a platform’s player', () => {
     const times = asked.mock.calls.length
     vi.advanceTimersByTime(10_000)
     expect(asked).toHaveBeenCalledTimes(times)
-  })
-
-  test('is no longer awaited after closing, which removes the player', () => {
-    const { container, rerender } = open(YOUTUBE)
-    rerender(<VideoPlayer video={film(YOUTUBE.link)} playing={false} />)
-    expect(container.querySelector('iframe')).toBeNull()
-  })
-
-  test('is never awaited for a link to any other site, which shows no player', () => {
-    const { container } = render(<VideoPlayer video={film('https://evil.example/embed/abc')} playing />)
-    expect(container.innerHTML).toBe('')
   })
 })
 
@@ -147,6 +150,12 @@ describe('an uploaded video', () => {
     )
   })
 
+  test('may be an MP4, which has no other version', () => {
+    const upload = { ...film(''), upload: '/lake/files/p/d/abc.mp4' }
+    const { container } = render(<VideoPlayer video={upload} playing />)
+    expect([...container.querySelectorAll('source')].map(({ type }) => type)).toEqual(['video/mp4'])
+  })
+
   test('never plays with the captions of the media base’s file', () => {
     const upload = { ...film(''), upload: '/lake/files/p/d/abc.webm', file: 'old.webm', captions: 'old.vtt' }
     const { container } = render(<VideoPlayer video={upload} playing />)
@@ -156,6 +165,15 @@ describe('an uploaded video', () => {
 })
 
 describe('a file of the media base', () => {
+  test('has a captions track labeled as in the site settings', () => {
+    const { container } = render(
+      <LabelsContext.Provider value={{ captionsLabel: 'All that is said' } as Labels}>
+        <VideoPlayer video={{ ...film(''), file: 'film.webm', captions: 'film.vtt' }} playing />
+      </LabelsContext.Provider>,
+    )
+    expect(container.querySelector('track')?.label).toBe('All that is said')
+  })
+
   test('shows its poster’s drawing until it plays', () => {
     const { container } = render(<VideoPlayer video={{ ...film(''), file: 'film.webm' }} playing />)
     expect(container.querySelector('video')?.getAttribute('poster')).toBe('/scenes/film')
