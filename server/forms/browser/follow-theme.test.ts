@@ -46,11 +46,23 @@ it('stops observing the page when the form is hidden, and catches up when it is 
   await vi.waitFor(() => expect(theme()).toBe('light'))
 })
 
-it('takes the visitor’s own theme if the form is not in a frame, even after “Back”', () => {
+it('marks a form in a frame for its styles', () => {
+  framed()
+  followTheme()
+  expect(document.documentElement.hasAttribute('data-framed')).toBe(true)
+  vi.unstubAllGlobals()
+  followTheme()
+  expect(document.documentElement.hasAttribute('data-framed')).toBe(false)
+})
+
+it.each([
+  ['after “Back”', 'pageshow'],
+  ['when it changes in another tab', 'storage'],
+])('takes the visitor’s own theme if the form is not in a frame, even %s', (_when, event) => {
   localStorage.clear()
   followTheme()
   expect(theme()).toBe('dark')
   localStorage.setItem('theme', 'light')
-  window.dispatchEvent(new Event('pageshow'))
+  window.dispatchEvent(new Event(event))
   expect(theme()).toBe('light')
 })
