@@ -79,14 +79,16 @@ test('an order that is done has ticks at all steps, including the current one', 
   expect(signsOf('done')).toEqual(['Received: tick', 'In progress: tick', 'Done: tick, current'])
 })
 
-test('the link for paying is shown only while a payment is due', () => {
+test('the link for paying, which keeps the status open, is shown only while a payment is due', () => {
   const payAddress = 'https://pay.example/6.00'
   const { rerender } = render(
     <OrderStatusScreen order={{ ...order, status: 'new', payment: 'awaited', payAddress }} texts={texts} />,
   )
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay Now' }).href).toBe(payAddress)
+  const { href, target, rel } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay Now' })
+  // The secret address of this page must not reach the provider.
+  expect([href, target, rel]).toEqual([payAddress, '_blank', 'noopener noreferrer'])
   rerender(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'paid' }} texts={texts} />)
-  expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
+  expect(screen.queryByText('Pay Now')).toBeNull()
 })
 
 test.each([
@@ -103,6 +105,30 @@ test.each([
 test('a link leads back to the home page', () => {
   render(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'none' }} texts={texts} />)
   expect(screen.getByRole('link', { name: 'Go Back to Home' }).getAttribute('href')).toBe('/en/home')
+})
+
+test.each([
+  { items: 1, prices: ['$2'], total: false },
+  { items: 2, prices: ['$2', '$2'], total: true },
+])('the price of each item is shown, and a total only for several: $items', ({ items, prices, total }) => {
+  const bought = Array.from({ length: items }, () => ({ title: '100 likes', price: 2, shares: null }))
+  const bill = { items: bought, amount: 14, status: 'new' as const, payment: 'none' as const }
+  render(<OrderStatusScreen order={{ ...order, ...bill }} texts={texts} />)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(prices)
+  expect(screen.queryByText('$14') !== null).toBe(total)
+})
+
+test('an order without a price or a total shows none', () => {
+  const item = { title: 'A film', price: null, shares: null }
+  const bill = { items: [item, item], status: 'new' as const, payment: 'none' as const }
+  render(<OrderStatusScreen order={{ ...order, ...bill }} texts={texts} />)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['', ''])
+  expect(screen.queryByText(/\$/)).toBeNull()
+})
+
+test('shows neither a message nor a receipt if there is none', () => {
+  render(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'none' }} texts={texts} />)
+  expect(screen.getAllByRole('heading')).toHaveLength(1)
 })
 
 test('shows how an item is split over posts', () => {

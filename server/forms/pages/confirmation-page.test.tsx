@@ -77,6 +77,51 @@ it('repeats the posts that were typed into the form, so that the visitor notices
   expect(confirm({ answers: [] })).not.toContain('<dt>posts</dt>')
 })
 
+it('lists what was ordered for whom, with links to the chosen posts instead of those that were typed', () => {
+  const posts = [1, 3].map((number) => ({
+    _key: `p${number}`,
+    _type: 'submissionPost' as const,
+    number,
+    postId: `7${number}`,
+    link: `https://www.tiktok.com/@mara/video/7${number}`,
+    share: 150,
+  }))
+  const item = { ...sampleSubmission().items[0]!, username: 'mara', posts }
+  const typed = {
+    _key: 'a',
+    _type: 'submissionAnswer' as const,
+    field: 'posts',
+    label: 'Posts',
+    value: 'typed',
+  }
+  const html = renderConfirmation({
+    base: '/',
+    form: sampleForm(),
+    submission: sampleSubmission({ items: [item], answers: [{ ...typed, type: 'longText' }] }),
+    isFromAnotherOpening: false,
+    payAddress: null,
+  })
+  expect(html).toContain('<dt>@mara</dt><dd>300 likes</dd>')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('posts#1\u00a0(150), #3\u00a0(150)')
+  expect(html).toContain(
+    'href="https://www.tiktok.com/@mara/video/73" target="_blank" rel="noopener noreferrer"',
+  )
+  expect(html).not.toContain('typed')
+})
+
+it('states a total only if there is one', () => {
+  const { total } = sampleForm().texts
+  expect(shown('order')).toContain(`<dt>${total}</dt><dd>$6</dd>`)
+  const free = renderConfirmation({
+    base: '/',
+    form: sampleForm(),
+    submission: sampleSubmission({ kind: 'trial', amount: undefined }),
+    isFromAnotherOpening: false,
+    payAddress: null,
+  })
+  expect(free).not.toContain(`<dt>${total}</dt>`)
+})
+
 it('says that the same content from another opening of the form was kept only once', () => {
   const { repeated } = sampleForm().texts
   expect(shown('order', sampleForm(), true)).toContain(repeated)
