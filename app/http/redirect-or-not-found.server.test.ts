@@ -1,6 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 import { describe, expect, it, test, vi } from 'vitest'
+import * as unknownRoute from '~/routes/$'
 import { loader as rootLoader } from '~/routes/_index'
+import * as dynamicRoute from '~/routes/en.$slug_.$id'
 import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect-or-not-found.server'
 
@@ -14,6 +16,7 @@ function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = nul
     dynamicPages,
     redirects: [
       { from: '/en/promo', to: '/en/tiktok', permanent: true },
+      { from: '/en/contact/promo', to: '/en/tiktok', permanent: true },
       { from: '/en/sale', to: '/en/contact', permanent: false },
       { from: '/en/find', to: `/en/${dynamicPages.profile}`, permanent: true },
       { from: '/en/look-up', to: `${ORIGIN}/en/${dynamicPages.profile}`, permanent: true },
@@ -93,6 +96,24 @@ describe('an address without a page', () => {
   it('returns 404 if another result page has taken the slug', async () => {
     const swapped = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'likes-views', 'likes-views': 'profile' })
     expect(await led('/en/profile/mara', swapped)).toBe(404)
+  })
+})
+
+describe.each([
+  ['an address that no page has', unknownRoute],
+  ['an address below a page that has nothing there', dynamicRoute],
+])('%s', (_what, { loader, action }) => {
+  it.each([
+    ['when it is opened', loader],
+    ['when a form is sent to it', action],
+  ])('follows an editor’s redirect, or returns 404: %s', async (_when, answer) => {
+    const led = (path: string) =>
+      responseTo((request) => {
+        const [, , slug, id] = new URL(request.url).pathname.split('/')
+        return answer({ params: { slug, id }, request, context: site() } as unknown as ActionFunctionArgs)
+      }, path)
+    expect(await led('/en/contact/promo?a=B')).toEqual([308, '/en/tiktok?a=B'])
+    expect(await led('/en/contact/mara')).toBe(404)
   })
 })
 

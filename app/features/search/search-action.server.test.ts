@@ -1,6 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
 import { querySeed } from '~/content/seed-for-tests'
+import { action } from '~/routes/en.$slug_.$id'
 import type { ProfileResult } from '~/tiktok/client.server'
 import { profileError } from '~/tiktok/messages'
 import { sampleProfile } from '~/tiktok/profile-for-tests'
@@ -8,15 +9,20 @@ import { searchAction } from './search-action.server'
 
 const found: ProfileResult = { ok: true, profile: sampleProfile }
 
-/** Sends a search box's form to a page, where the lookup returns `result`. */
-async function search(form: Record<string, string>, result = found, path = '/en/home') {
+/** Sends a search box's form to a page, where the lookup returns `result`; `send` is the page's action. */
+async function search(
+  form: Record<string, string>,
+  result = found,
+  path = '/en/home',
+  send: (request: Request, context: AppLoadContext) => ReturnType<typeof searchAction> = searchAction,
+) {
   const lookupProfile = vi.fn(() => Promise.resolve(result))
   const context = { content: { fetch: querySeed }, log: { warn: vi.fn() }, tiktok: { lookupProfile } }
   const request = new Request(`http://kat.example${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),
   })
-  const response = await searchAction(request, context as unknown as AppLoadContext)
+  const response = await send(request, context as unknown as AppLoadContext)
   return { response, lookups: lookupProfile.mock.calls }
 }
 
@@ -68,6 +74,16 @@ describe('a successful search', () => {
     expect((await search({})).lookups).toEqual([['']])
   })
 })
+
+it.each(['profile', 'likes-views', 'order', 'Profile'])(
+  'a search can be sent from the page that the site fills in at /en/%s',
+  async (slug) => {
+    const { response } = await search({ username: 'kat' }, found, `/en/${slug}/mara`, (request, context) =>
+      action({ params: { slug, id: 'mara' }, request, context } as unknown as ActionFunctionArgs),
+    )
+    expect(response instanceof Response && response.headers.get('location')).toBe('/en/profile/kat')
+  },
+)
 
 describe('a failed search', () => {
   it('returns its box, the name as typed, the reason and the status of the lookup', async () => {
