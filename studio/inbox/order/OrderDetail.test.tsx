@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../../render-for-tests'
+import type { Edits } from '../edits/create-edits'
+import { sampleOrder } from '../sample-for-tests'
+import { READ_ONLY } from '../texts'
+import { OrderDetail, type OrderDetailProps } from './OrderDetail'
+
+const ERASURE = { at: '2026-11-23T05:00:00.000Z', by: 'Ada', action: 'deleted' }
+
+/** Shows an order to an editor, or as a test's props say. */
+function show(given: Record<string, unknown> = {}, props: Partial<OrderDetailProps> = {}) {
+  const edits = { step: vi.fn(), saveText: vi.fn(), undo: vi.fn() } satisfies Edits
+  const order = sampleOrder(given)
+  renderInStudio(
+    <OrderDetail
+      order={order}
+      siteUrl="https://site.example"
+      statusUrl={null}
+      replyUrl={null}
+      mayEdit
+      edits={edits}
+      headingRef={{ current: null }}
+      onBack={null}
+      {...props}
+    />,
+  )
+  return { edits, order }
+}
+
+const part = (name: string) => screen.getByRole('region', { name })
+const actions = () =>
+  within(screen.getByRole('group', { name: 'Actions' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+it.each([
+  [
+    ['links', 'token'],
+    /^Suspected spam: it has many links, the form was not opened first\. No email was sent/,
+  ],
+  [[], /^Marked as spam by the team\. If it is real, “Not spam” moves it to New\.$/],
+])('says why an order is spam: %j', (spamReasons, words) => {
+  show({ status: 'spam', spamReasons })
+  screen.getByText(words)
+})
+
+it('does not call other orders spam', () => {
+  show({ spamReasons: ['links'] })
+  expect(screen.queryByText(/spam by the team|Suspected spam/)).toBeNull()
+})
+
+it('shows what was paid, when, and the reference of the payment', () => {
+  show({ payment: 'paid', paidAt: '2026-11-22T05:10:00.000Z', paymentReference: 'pi_3QK9' })
+  expect(part('Payment').textContent).toMatch(/Paid.*\$6.*Nov 2[12], 2026.*pi_3QK9/)
+  within(part('Payment')).getByRole('button', { name: 'Copy the payment reference' })
+})
+
+it('shows only what is known about a payment', () => {
+  show({ amount: null })
+  expect(part('Payment').textContent).toBe('PaymentStateNot paid')
+})
+
+it('shows nothing about a payment if none is due', () => {
+  show({ kind: 'contact', payment: 'none' })
+  expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull()
+})
+
+it('lists what happened, newest first, with details but not the mark of an undone change', () => {
+  const at = '2026-11-22T05:00:00.000Z'
+  show({
+    activity: [
+      { at, by: 'visitor', action: 'received' },
+      { at, by: 'Ada', action: 'payment', from: 'paid', to: 'awaited', text: 'Undone' },
+      { at, by: 'stripe', action: 'payment', text: '5.00 EUR, which is not the amount due' },
+    ],
+  })
+  const entries = within(part('What happened')).getAllByRole('listitem')
+  expect(entries.map((entry) => entry.querySelector('b')?.parentElement?.textContent)).toEqual([
+    'Stripe reported a payment that did not change the order (5.00 EUR, which is not the amount due)',
+    'Ada undid a change: marked it as not paid',
+    'The visitor sent it',
+  ])
+})
+
+it.each([
+  ['new', 'awaited', ['Take on', 'Done', 'Mark paid', 'Spam']],
+  ['inProgress', 'paid', ['Done', 'Spam']],
+  ['done', 'awaited', ['Reopen', 'Mark paid', 'Spam']],
+  ['spam', 'awaited', ['Not spam']],
+])('has a button for each usual step of an order (%s, %s)', (status, payment, names) => {
+  show({ status, payment })
+  expect(actions()).toEqual(names)
+})
+
+it('takes a step once per click, and ignores the second click of a double click', () => {
+  const { edits, order } = show()
+  const button = screen.getByRole('button', { name: 'Done' })
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+  expect(edits.step).toHaveBeenCalledExactlyOnceWith('done', order)
+})
+
+it('links the message to the page where the visitor reads it', () => {
+  show({}, { statusUrl: 'https://site.example/en/order-status/KS-7F3QK9-a' })
+  const link = within(part('Message to the visitor')).getByRole('link', { name: 'visitor’s status page' })
+  expect(link.getAttribute('href')).toBe('https://site.example/en/order-status/KS-7F3QK9-a')
+})
+
+it('takes no message to a visitor whose personal data is deleted, but notes', () => {
+  show({ message: 'Soon, Mara', activity: [ERASURE] })
+  expect(screen.queryByRole('textbox', { name: 'Message to the visitor' })).toBeNull()
+  screen.getByRole('textbox', { name: 'Notes' })
+})
+
+it('shows viewers the order and why they cannot change it, without a step to take', () => {
+  show({ notes: 'Called Mara' }, { mayEdit: false, replyUrl: 'mailto:mara@makes.example' })
+  screen.getByText(READ_ONLY)
+  expect(actions()).toEqual([])
+  expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toBe('mailto:mara@makes.example')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).readOnly).toBe(true)
+  // There is none.
+  expect(screen.queryByRole('textbox', { name: 'Message to the visitor' })).toBeNull()
+})
+
+it('leads back to the list that it replaces', () => {
+  const onBack = vi.fn()
+  show({}, { onBack })
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(onBack).toHaveBeenCalledOnce()
+})
