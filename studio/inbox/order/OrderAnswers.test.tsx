@@ -33,3 +33,52 @@ it.each(['text', 'longText'])('turns only web addresses into links in an answer 
     ['http://a.example/?q=ü&x=', 'http://a.example/?q=%C3%BC&x=', 'noreferrer nofollow'],
   ])
 })
+
+/** Shows what was sent with an order; returns the lines as text. */
+function linesOf(given: Record<string, unknown>) {
+  renderInStudio(<OrderAnswers order={sampleOrder(given)} siteUrl="https://site.example" />)
+  return screen.getByRole('region', { name: 'Sent' }).textContent
+}
+
+it('shows who sent an order, what they agreed to, and where', () => {
+  expect(linesOf({ consent: 'I agree to the Terms of Use.', answers: [] })).toBe(
+    'SentNameMara MakesEmailmara@makes.exampleAgreed toI agree to the Terms of Use.' +
+      'On page/en/likes-views/mara.makesWith formOrder form',
+  )
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['mailto:mara@makes.example', 'https://site.example/en/likes-views/mara.makes'])
+})
+
+it('shows nothing that an order does not have', () => {
+  expect(linesOf({ name: null, email: null, page: null, formTitle: null, answers: [] })).toBe('Sent')
+})
+
+it('does not link to a page whose address has lost the visitor’s choice with the personal data', () => {
+  expect(linesOf({ page: '/en/likes-views/:username', answers: [] })).toContain('On page/en/likes-views/…')
+  expect(screen.queryByRole('link', { name: /likes-views/ })).toBeNull()
+})
+
+it.each([
+  ['phone', '(916) 555-0142', 'tel:9165550142'],
+  ['email', 'kat@makes.example', 'mailto:kat@makes.example'],
+  ['url', 'makes.example', 'https://makes.example/'],
+  ['url', 'javascript:alert(1)', undefined],
+  ['choice', 'www.makes.example', undefined],
+])('links an answer of type %s to what it leads to: %s', (type, value, href) => {
+  linesOf({ answers: [{ label: 'Contact', type, value }] })
+  expect(screen.getByText(value).closest('a')?.getAttribute('href')).toBe(href)
+})
+
+it.each([
+  ['text', 'Kat', true],
+  ['choice', 'PayPal', false],
+  ['consent', 'Yes', false],
+  ['text', null, false],
+])('has a button to copy an answer that was typed (%s, %j): %s', (type, value, canCopy) => {
+  linesOf({ answers: [{ label: 'Your cat', type, value }] })
+  expect(screen.queryByTitle('Copy the answer to Your cat') !== null).toBe(canCopy)
+})
+
+it('names an answer without a label after its field', () => {
+  expect(linesOf({ answers: [{ field: 'wishes', type: 'text', value: 'Soon' }] })).toContain('wishesSoon')
+})

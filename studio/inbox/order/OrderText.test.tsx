@@ -55,6 +55,7 @@ it.each(['ctrlKey', 'metaKey'])(
     const { save } = open()
     type('Called Mara twice')
     fireEvent.keyDown(field(), { key: 'Enter' })
+    fireEvent.keyDown(field(), { key: 'c', [modifier]: true })
     expect(save).not.toHaveBeenCalled()
     fireEvent.keyDown(field(), { key: 'Enter', [modifier]: true })
     fireEvent.keyDown(field(), { key: 'Enter', [modifier]: true })
@@ -65,6 +66,12 @@ it.each(['ctrlKey', 'metaKey'])(
     )
   },
 )
+
+it('saves nothing on Ctrl+Enter if nothing has changed', () => {
+  const { save } = open()
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  expect(save).not.toHaveBeenCalled()
+})
 
 it('has nothing left to save once the text is saved', async () => {
   const { finish } = open()
@@ -107,6 +114,11 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(
     `Someone else has changed this in the meantime. Saving replaces their text:${shown}`,
   )
+})
+
+it('is written in the direction of its script', () => {
+  open('مرحبا')
+  expect(field().dir).toBe('auto')
 })
 
 it('is left with Escape, so that the shortcuts of the inbox work again', () => {
