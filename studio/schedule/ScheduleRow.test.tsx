@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
@@ -16,21 +16,26 @@ const documents = [
 ]
 
 /** Shows a schedule in the list. */
-function show(state: Schedule['state'], dryRun: DryRun | null = null, mayEdit = true) {
+function show(
+  state: Schedule['state'],
+  dryRun: DryRun | null = null,
+  mayEdit = true,
+  given: Partial<Schedule> = {},
+) {
+  const handlers = { onEdit: vi.fn(), onCancel: vi.fn(), onRetry: vi.fn() }
   const when = { at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC' }
   const outcome = state === 'failed' ? { problem: 'The disk is full.' } : {}
-  const schedule = { _id: 'a', _rev: 'r', name: 'Cats', state, ...when, ...outcome, documents }
+  const schedule = { _id: 'a', _rev: 'r', name: 'Cats', state, ...when, ...outcome, documents, ...given }
   renderInStudio(
     <ScheduleRow
       schedule={schedule}
       now={Date.UTC(2099, 0, 30)}
       mayEdit={mayEdit}
       dryRun={dryRun}
-      onEdit={vi.fn()}
-      onCancel={vi.fn()}
-      onRetry={vi.fn()}
+      {...handlers}
     />,
   )
+  return handlers
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -68,4 +73,31 @@ it('says why a schedule has failed, and not what would happen right now', () => 
   show('failed', dryRun)
   screen.getByText('The disk is full.')
   expect(screen.queryByText(/right now|Enter the answer|still used|no changes/)).toBeNull()
+})
+
+it.each([
+  ['Try again now', 'onRetry'],
+  ['Reschedule', 'onEdit'],
+  ['Dismiss', 'onCancel'],
+] as const)('“%s” acts once, even on a double click', (name, handler) => {
+  const handlers = show('failed')
+  const button = screen.getByRole('button', { name })
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+  for (const [each, called] of Object.entries(handlers))
+    expect(called).toHaveBeenCalledTimes(each === handler ? 1 : 0)
+})
+
+it.each([
+  ['UTC', 'in 33 hours · by Ada'],
+  ['Asia/Tokyo', 'in 33 hours · for you Sat, Jan 31, 2099, 9:00 AM (UTC) · by Ada'],
+])('says when a schedule in the zone %s is due, also for the editor, and who made it', (timeZone, words) => {
+  show('waiting', null, true, { timeZone, by: 'Ada' })
+  const [, ...details] = screen.getByText(/ · by Ada$/).textContent.split(' · ')
+  expect(details.join(' · ')).toBe(words)
+})
+
+it('does not count down to a schedule that was carried out', () => {
+  show('done', null, true, { timeZone: 'Asia/Tokyo', by: 'Ada' })
+  expect(screen.getByText(/ · by Ada$/).textContent).toMatch(/^[^·]+ · by Ada$/)
 })

@@ -7,22 +7,33 @@ import { ScheduleScreen } from './ScheduleScreen'
 
 let schedules: Schedule[]
 let problem: string | null = null
+let mayEdit = true
+/** The schedules that were last asked about, for what would happen to them right now. */
+let tried: readonly Schedule[]
 
 vi.mock('sanity', () => ({ useClient: () => ({}), useSchema: () => ({}) }))
-vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
+vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit }))
 vi.mock('./live-schedules', () => ({
   useSchedules: () => (problem === null ? { is: 'known', schedules } : { is: 'failed', why: problem }),
 }))
 vi.mock('./check-drafts', () => ({ useCheckDraft: () => () => Promise.resolve(null) }))
-vi.mock('./use-dry-runs', () => ({ useDryRuns: () => new Map() }))
+vi.mock('./use-dry-runs', () => ({
+  useDryRuns: (asked: readonly Schedule[]) => {
+    tried = asked
+    return new Map()
+  },
+}))
 vi.mock('./prepare', () => ({
   prepare: (_: unknown, documents: ScheduledDocument[]) =>
     Promise.resolve({ documents: documents.map((each) => ({ ...each, check: CHECKED })) }),
 }))
 vi.mock('./requests', () => ({ cancelSchedule: vi.fn(), retrySchedule: vi.fn() }))
 vi.mock('./ScheduleForm', () => ({
-  ScheduleForm: ({ isCampaign }: { isCampaign: boolean }) => (
-    <p>{isCampaign ? 'A campaign' : 'One document'}</p>
+  ScheduleForm: ({ isCampaign, onDone }: { isCampaign: boolean; onDone: () => void }) => (
+    <>
+      <p>{isCampaign ? 'A campaign' : 'One document'}</p>
+      <button onClick={onDone}>Plan it</button>
+    </>
   ),
 }))
 // For `DocumentLines`, whose links need the Studio's router.
@@ -37,6 +48,7 @@ function schedule(state: Schedule['state'], others: Partial<Schedule> = {}): Sch
 
 beforeEach(() => {
   problem = null
+  mayEdit = true
   vi.mocked(cancelSchedule).mockReset().mockResolvedValue()
   vi.mocked(retrySchedule).mockReset().mockResolvedValue()
 })
@@ -161,4 +173,49 @@ it('says why the list cannot be read, instead of that it is empty', () => {
   renderInStudio(<ScheduleScreen />)
   screen.getByText(/^The dataset is down\. Scheduled publishes are still carried out\./)
   expect(screen.queryByText('Nothing is planned')).toBeNull()
+})
+
+it('lists what waits apart from what failed and what is finished, without empty lists', () => {
+  schedules = (['waiting', 'running', 'failed', 'done', 'canceled'] as const).map((state) =>
+    schedule(state, { _id: state, name: state }),
+  )
+  const { rerender } = renderInStudio(<ScheduleScreen />)
+  const lists = () =>
+    screen.getAllByRole('region').map((list) => [
+      list.getAttribute('aria-label'),
+      within(list)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ])
+  expect(lists()).toEqual([
+    ['Waiting', ['running', 'waiting']],
+    ['Failed', ['failed']],
+    ['Done and canceled', ['canceled', 'done']],
+  ])
+  schedules = schedules.slice(0, 2)
+  rerender(<ScheduleScreen />)
+  expect(lists()).toHaveLength(1)
+})
+
+it('makes a new campaign, and closes the dialog once it is planned', async () => {
+  schedules = []
+  renderInStudio(<ScheduleScreen />)
+  screen.getByText('Nothing is planned')
+  press('New campaign')
+  within(await screen.findByRole('dialog', { name: 'New campaign' })).getByText('A campaign')
+  press('Plan it')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('lets viewers see what is planned, without offering a campaign or asking what would happen now', () => {
+  mayEdit = false
+  schedules = [schedule('waiting')]
+  const { rerender } = renderInStudio(<ScheduleScreen />)
+  screen.getByRole('heading', { name: 'Cats' })
+  expect(tried).toEqual([])
+  expect(screen.queryByRole('button')).toBeNull()
+  schedules = []
+  rerender(<ScheduleScreen />)
+  screen.getByText('Editors plan here what is published and unpublished later.')
 })
