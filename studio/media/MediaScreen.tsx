@@ -98,6 +98,7 @@ export default function MediaScreen() {
               library={library}
               filter={filter}
               chosen={id}
+              mayEdit={mayEdit}
               onChoose={(chosen) => go({ id: chosen })}
               onMore={() => setCount(count + PAGE)}
             />
@@ -212,13 +213,14 @@ interface LibraryListProps {
   filter: Filter
   /** Id of the open asset; null if none is open. */
   chosen: string | null
+  mayEdit: boolean
   onChoose: (id: string) => void
   /** Shows more assets. */
   onMore: () => void
 }
 
 /** The assets, or why there are none to show. The previous ones stay if reading them again fails. */
-function LibraryList({ library, filter, chosen, onChoose, onMore }: LibraryListProps) {
+function LibraryList({ library, filter, chosen, mayEdit, onChoose, onMore }: LibraryListProps) {
   const { rows, counts, problem } = library
   if (rows === null) {
     if (problem === null) return <Spinner muted />
@@ -232,7 +234,7 @@ function LibraryList({ library, filter, chosen, onChoose, onMore }: LibraryListP
       <Empty
         icon={ImagesIcon}
         title="Nothing has been uploaded yet"
-        text="Drop pictures and videos here. The pictures that the site came with are part of the site, not of this library."
+        text={`${mayEdit ? 'Drop pictures and videos here. ' : ''}The pictures that the site came with are part of the site, not of this library.`}
       />
     )
   }
