@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import type { Offer } from './offers'
-import type { OrderQuestions as Questions } from './order-context'
+import type { Order, OrderQuestions as Questions } from './order-context'
 import { sampleOrder } from './order-for-tests'
 import { OrderQuestions } from './OrderQuestions'
 
@@ -21,7 +21,12 @@ function Early({ act: actEarly }: { act: () => void }) {
 }
 
 /** Shows the questions to a visitor who may act before they are hydrated. */
-function show(actEarly: () => void = () => {}, asked: Partial<Questions> = {}, address = '/') {
+function show(
+  actEarly: () => void = () => {},
+  asked: Partial<Questions> = {},
+  address = '/',
+  known: Partial<Order> = {},
+) {
   const onAnswer = vi.fn()
   const questions = {
     label: 'TikTok username',
@@ -33,7 +38,7 @@ function show(actEarly: () => void = () => {}, asked: Partial<Questions> = {}, a
   }
   const page = (
     <>
-      <OrderQuestions order={sampleOrder()} questions={questions} formId="form" anchor="order" />
+      <OrderQuestions order={sampleOrder(known)} questions={questions} formId="form" anchor="order" />
       <button>Elsewhere</button>
       <Early act={actEarly} />
     </>
@@ -67,6 +72,52 @@ test('choosing a pack answers the question, and is counted once as a choice', ()
   fireEvent.click(screen.getByRole('radio'))
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('pack', 'likes:pack-300')
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/forms/choice')
+})
+
+test('choosing the free trial answers the question, without being counted as the choice of a pack', () => {
+  const sendBeacon = vi.fn()
+  vi.stubGlobal('navigator', { sendBeacon })
+  const trial = { label: 'Free trial', items: ['10 likes'], price: '$0' }
+  const onAnswer = show(undefined, { offers: [OFFER], trial })
+  const choice = screen.getByRole<HTMLInputElement>('radio', { name: /^Free trial 10 likes \$0/ })
+  expect(choice.checked).toBe(false)
+  fireEvent.click(choice)
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('pack', 'trial')
+  expect(sendBeacon).not.toHaveBeenCalled()
+})
+
+test.each<[what: string, known: Partial<Order>, chosen: string]>([
+  ['the free trial', { trial: 'Free trial' }, 'trial'],
+  ['a pack', { pack: OFFER }, 'likes:pack-300'],
+])('%s that is ordered is chosen', (_what, known, chosen) => {
+  const trial = { label: 'Free trial', items: [], price: '$0' }
+  show(undefined, { offers: [OFFER], trial }, '/', known)
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(chosen)
+})
+
+test('the packs are named for screen readers by quantity, kind and price', () => {
+  show(undefined, { offers: [OFFER] })
+  screen.getByRole('radiogroup', { name: DEFAULT_ORDERING_TEXTS.choosePack })
+  screen.getByRole('radio', { name: /^300 likes, *\$6$/ })
+})
+
+test('phones neither capitalize nor correct an account', () => {
+  show()
+  const hints = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) =>
+    findAccount().getAttribute(name),
+  )
+  expect(hints).toEqual(['none', 'off', 'false'])
+})
+
+test('submitting the account leads to the order form', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const { account } = open()
+  const form = document.body.appendChild(document.createElement('section'))
+  onTestFinished(() => form.remove())
+  form.id = 'form'
+  form.scrollIntoView = vi.fn()
+  expect(fireEvent.submit(account.form!)).toBe(false)
+  expect(document.activeElement).toBe(form)
 })
 
 test('the account field is described by the note below it', () => {

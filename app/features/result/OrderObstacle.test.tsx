@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Offer } from '~/features/ordering/offers'
 import type { OrderObstacle as Obstacle } from '~/features/ordering/order-context'
 import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { OrderObstacle } from './OrderObstacle'
 import { ResultContext, type ResultPage } from './result-context'
 
@@ -20,6 +21,46 @@ const offerOf = (kind: Offer['kind']): Offer => ({
   price: 6,
 })
 
+/** Shows why an order of likes is not possible on a result page. */
+async function show(obstacle: Obstacle, result: Partial<ResultPage> = {}) {
+  const page = { videos: { status: 'idle' }, offers: [], ...result } as unknown as ResultPage
+  const order = sampleOrder({ pack: offerOf('likes'), obstacle })
+  const element = (
+    <ResultContext.Provider value={page}>
+      <OrderObstacle obstacle={obstacle} isNote={false} order={order} />
+    </ResultContext.Provider>
+  )
+  const router = createSiteRouter([{ path: '*', element }])
+  await act(async () => render(<RouterProvider router={router} />))
+}
+
+it('chooses the followers in place of the likes without a navigation', async () => {
+  const chooseOffer = vi.fn()
+  const followers = offerOf('followers')
+  await show('no-posts', { offers: [followers], chooseOffer })
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Choose followers' }))).toBe(false)
+  expect(chooseOffer).toHaveBeenCalledExactlyOnceWith(followers)
+})
+
+it('leads to the posts until one is chosen, if the page lists them', async () => {
+  const name = DEFAULT_ORDERING_TEXTS.choosePostsAction
+  await show('no-post-chosen', { postsAnchor: 'posts' })
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('#posts')
+  cleanup()
+  await show('no-post-chosen', { postsAnchor: null })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it.each([
+  ['unlisted', true, true],
+  ['unlisted', false, false],
+  ['private', true, false],
+] as const)('can list the posts again only if that may help: %s, %s', async (obstacle, retry, canRetry) => {
+  const videos = { status: 'failed', message: { key: 'videosFailed' }, retry, empty: false } as const
+  await show(obstacle, { videos })
+  expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(canRetry)
+})
+
 it.each<[Obstacle, string | null]>([
   ['no-posts', '?pack=followers:pack-300#order'],
   ['no-post-chosen', null],
@@ -27,19 +68,7 @@ it.each<[Obstacle, string | null]>([
   ['private', null],
   ['unlisted', null],
 ])('offers followers instead of likes only for an account without posts: %s', async (obstacle, href) => {
-  const result = {
-    videos: { status: 'idle' },
-    offers: [offerOf('likes'), offerOf('followers')],
-    formAnchor: 'order',
-  } as ResultPage
-  const order = sampleOrder({ pack: offerOf('likes'), obstacle })
-  const element = (
-    <ResultContext.Provider value={result}>
-      <OrderObstacle obstacle={obstacle} isNote={false} order={order} />
-    </ResultContext.Provider>
-  )
-  const router = createSiteRouter([{ path: '*', element }])
-  await act(async () => render(<RouterProvider router={router} />))
+  await show(obstacle, { offers: [offerOf('likes'), offerOf('followers')], formAnchor: 'order' })
   const link = screen.queryByRole('link', { name: 'Choose followers' })
   expect(link?.getAttribute('href') ?? null).toBe(href)
 })
