@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { PopupContent } from '~/content/parts'
 import { DelayedPopup } from './DelayedPopup'
 
 vi.mock('./PopupDialog', async () => ({
   ...(await vi.importActual('./when-undisturbed')),
-  PopupDialog: ({ open }: { open: boolean }) => (open ? <dialog open>Try it free</dialog> : null),
+  PopupDialog: ({ open, onClose }: { open: boolean; onClose: () => void }) =>
+    open ? (
+      <dialog open>
+        Try it free
+        <button aria-label="Close" onClick={onClose} />
+      </dialog>
+    ) : null,
 }))
 
 // Before the timers are faked.
@@ -25,7 +31,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function open(path: string) {
-  render(
+  return render(
     <DelayedPopup
       path={path}
       popup={{ delayMs: 5_000, action: { href: '#order-section' } } as PopupContent}
@@ -38,6 +44,69 @@ it('appears after its delay', async () => {
   await pass(4_000)
   expect(screen.queryByText('Try it free')).toBeNull()
   await pass(1_100)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
+/** Opens a page, and waits for its popup, which is closed if there is one. */
+async function closeOn(path: string): Promise<boolean> {
+  const { unmount } = open(path)
+  await pass(5_100)
+  const close = screen.queryByRole('button', { name: 'Close' })
+  if (close) fireEvent.click(close)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await pass(20_000)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+  return close !== null
+}
+
+it('stays closed on its page for the session, but not on others', async () => {
+  expect(await closeOn('/en/facebook')).toBe(true)
+  expect(await closeOn('/en/facebook')).toBe(false)
+  expect(await closeOn('/en/twitter')).toBe(true)
+})
+
+it('comes back with the page in a browser that blocks storage', async () => {
+  for (const method of ['getItem', 'setItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await closeOn('/en/facebook')).toBe(true)
+  expect(await closeOn('/en/facebook')).toBe(true)
+})
+
+it('does not appear on the page that the visitor goes to before it is due', async () => {
+  const { unmount } = open('/en/facebook')
+  await pass(4_000)
+  unmount()
+  await pass(20_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+})
+
+it.each([
+  ['a form is being sent', '<form aria-busy="true"></form>', 'aria-busy'],
+  ['another dialog is open', '<dialog open>A film</dialog>', 'open'],
+])('waits while %s', async (_what, html, attribute) => {
+  document.body.insertAdjacentHTML('beforeend', html)
+  open('/en/tiktok')
+  await pass(10_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  document.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
+  await pass(1_000)
+  expect(screen.getByText('Try it free')).toBeDefined()
+})
+
+it('waits for a second after the visitor has left a field', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  open('/en/tiktok')
+  field.focus()
+  await pass(10_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  field.blur()
+  await pass(900)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  await pass(200)
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
