@@ -85,6 +85,17 @@ it('warns of a comma in a price, which the browser drops, until it is corrected'
   expect(screen.getByRole('alert').textContent).toContain('type cents after a point')
   fireEvent.keyDown(input, { key: 'Backspace' })
   expect(screen.queryByRole('alert')).toBeNull()
-  fireEvent.paste(input, { clipboardData: { getData: () => '7,50' } })
+  for (const correction of ['Delete', '.']) {
+    fireEvent.keyDown(input, { key: ',' })
+    fireEvent.keyDown(input, { key: correction })
+    expect(screen.queryByRole('alert'), correction).toBeNull()
+  }
+  const paste = (text: string) =>
+    fireEvent.paste(input, {
+      clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+    })
+  paste('7,50')
   expect(screen.getByRole('alert').textContent).toContain('type cents after a point')
+  paste('7.50')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

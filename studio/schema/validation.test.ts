@@ -22,6 +22,9 @@ describe('validation in the Studio', () => {
     expect(rule('Video #{n}')).toBe(true)
     expect(rule(undefined)).toBe(true)
     expect(rule('Video')).toContain('{n}')
+    expect(requirePlaceholders(['{shown}', '{n}', '{total}'])('{n}')).toBe(
+      'Include {shown} and {total} where the page should insert the value.',
+    )
   })
 
   describe('unknown placeholders', () => {
@@ -148,8 +151,20 @@ describe('validation in the Studio', () => {
   })
 
   it('only accepts phone numbers that can be dialed', () => {
-    for (const good of ['(916) 555-0142', '1-916-555-0142', '+44 20 7946 0958', undefined])
+    const longest = '+123456789012345'
+    const shortest = '+1234567'
+    for (const good of [
+      '(916) 555-0142',
+      '1-916-555-0142',
+      '+44 20 7946 0958',
+      shortest,
+      longest,
+      ' ',
+      undefined,
+    ])
       expect(isDialable(good), good).toBe(true)
+    for (const bad of [shortest.slice(0, -1), `${longest}6`, '2-916-555-0142'])
+      expect(isDialable(bad), bad).toContain('+44')
     for (const bad of ['(916) 555-0142 ext. 7', '+44 (0)20 7946 0958', '1-800-FLOWERS', '555-0142', '+1'])
       expect(isDialable(bad), bad).toContain('+44')
   })
