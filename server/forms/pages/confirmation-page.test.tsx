@@ -101,6 +101,7 @@ it('lists what was ordered for whom, with links to the chosen posts instead of t
     isFromAnotherOpening: false,
     payAddress: null,
   })
+  expect(html).toContain(`<dt>${sampleForm().texts.reference}</dt>`)
   expect(html).toContain('<dt>@mara</dt><dd>300 likes</dd>')
   expect(html.replace(/<[^>]*>/g, '')).toContain('posts#1\u00a0(150), #3\u00a0(150)')
   expect(html).toContain(
@@ -132,7 +133,9 @@ it('links a repeated order to its status page, to pay there unless it has been p
   const form = sampleForm({ texts: { ...sampleForm().texts, status: 'See the status' } })
   const pay = 'https://pay.example/6'
   const unpaid = 'If you haven’t paid yet, choose “See the status” below.'
-  expect(shown('order', form, false, pay)).toContain(`class="button" href="${pay}"`)
+  const first = shown('order', form, false, pay)
+  expect(first).toContain(`class="button" href="${pay}" target="_blank" rel="noopener noreferrer"`)
+  expect(first.match(/class="button"/g)).toHaveLength(1)
   expect(shown('order', form, false, pay)).not.toContain(unpaid)
   expect(shown('order', form, true, pay)).not.toContain(pay)
   expect(shown('order', form, true, pay)).toContain(unpaid)
