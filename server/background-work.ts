@@ -18,6 +18,8 @@ export interface BackgroundWorkOptions {
   /** The embedded dataset; null if it is hosted, which has its own schedules. */
   lake: Lake | null
   clock: Pick<TrustedClock, 'time'>
+  /** The site's URL; unknown if undefined. */
+  siteUrl: string | undefined
   log: Logger
 }
 
@@ -31,7 +33,7 @@ export interface BackgroundWork {
 
 /** Creates the background work of a site; only backups run before `start` is called. */
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
-  const { backups, orders, eraser, content, lake, clock, log } = options
+  const { backups, orders, eraser, content, lake, clock, siteUrl, log } = options
   let retention: Retention | null = null
   let schedules: ScheduleRunner | null = null
   let stopped: Promise<unknown> | null = null
@@ -39,7 +41,7 @@ export function createBackgroundWork(options: BackgroundWorkOptions): Background
   return {
     start() {
       orders.start()
-      if (lake) schedules = startSchedules({ lake, log: log.child({ part: 'schedule' }), clock })
+      if (lake) schedules = startSchedules({ lake, log: log.child({ part: 'schedule' }), clock, siteUrl })
       retention = startRetention({
         eraser,
         readDays: () => content.fetch(retentionQuery),

@@ -94,7 +94,7 @@ async function open(opened: AsyncDisposableStack): Promise<RunningServer & { por
 
   server.listen(environment.PORT, HOST)
   await once(server, 'listening')
-  const schedules = startSchedules({ lake, log, clock })
+  const schedules = startSchedules({ lake, log, clock, siteUrl: environment.SITE_URL })
   const backups = scheduleConfiguredBackups(environment, projectRoot, log)
   return {
     port: (server.address() as AddressInfo).port,

@@ -162,7 +162,16 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
   const backupLog = log.child({ part: 'backup' })
   const backups = isEmbedded ? scheduleConfiguredBackups(environment, directory, backupLog) : null
   if (!isEmbedded) warnOfUnusedBackupFolder(environment, backupLog)
-  const work = createBackgroundWork({ backups, orders, eraser, content, lake: services.lake, clock, log })
+  const work = createBackgroundWork({
+    backups,
+    orders,
+    eraser,
+    content,
+    lake: services.lake,
+    clock,
+    siteUrl: environment.SITE_URL,
+    log,
+  })
   opened.defer(() => work.stop())
 
   const mounts = mountsOf({

@@ -179,7 +179,7 @@ it('no redirect can start at a path that the site itself uses', async () => {
 })
 
 it('no page can be given the slug of a route', async () => {
-  const fetch = () => Promise.resolve({ isHome: false, dynamicPage: null, others: [] })
+  const fetch = () => Promise.resolve({ isHome: false, owner: null, other: null })
   const context = { document: undefined, getClient: () => ({ fetch }) }
   const words = readdirSync(join(root, 'app/routes')).flatMap(
     (file) => /^en\.([a-z][a-z-]*)\./.exec(file)?.[1] ?? [],

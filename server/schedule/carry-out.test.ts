@@ -33,7 +33,7 @@ async function carriedOut(
       { documentId: 'page', action: 'publish', title: 'A page', ...scheduled } as ScheduledDocument,
     ],
   }
-  const ended = await carryOut(lake as unknown as ScheduledLake, read, schedule, 'a1').catch(String)
+  const ended = await carryOut(lake as unknown as ScheduledLake, read, schedule, 'a1', null).catch(String)
   return { log, ended }
 }
 
@@ -49,8 +49,10 @@ it('does nothing if it was already carried out', async () => {
 
 it('is done if another process did it at the same time', async () => {
   const fails = LakeError.queryExecution('The revision has changed')
-  const { ended } = await carriedOut(checked, { fails, done: [false, true] })
+  const { log, ended } = await carriedOut(checked, { fails, done: [false, true] })
+  expect(log).toEqual(['scheduled-a1'])
   expect(ended).toEqual({ state: 'done' })
+  expect((await carriedOut({}, { done: [false, true] })).ended).toEqual({ state: 'done' })
 })
 
 it('fails if no Studio has validated the draft', async () => {
@@ -77,7 +79,7 @@ it('names redirects deleted with a page by address, and omits one that has no ad
       history: { positionOf: () => null },
     } as unknown as ScheduledLake
     const documents = [{ documentId: 'page', action: 'unpublish', title: 'A page' } as ScheduledDocument]
-    return carryOut(lake, (id) => (id === 'page' ? published : null), { documents }, 'a1')
+    return carryOut(lake, (id) => (id === 'page' ? published : null), { documents }, 'a1', null)
   }
   const unfinished = { _id: 'drafts.new', from: null }
   expect(await noteAbout([unfinished, { _id: 'old', from: '/en/old' }])).toEqual({

@@ -1,6 +1,7 @@
 import { SCHEDULE } from '../access/people'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
+import { draftsOf, findConflicts, transitionOf } from './conflicts'
 import { deletedSentence, settledSentence, uncheckedSentence } from './notes'
 import { planOf, type Plan, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
@@ -14,6 +15,7 @@ export type ScheduledLake = Pick<Lake, 'act' | 'query' | 'history'>
 /**
  * Carries out a schedule that this process has claimed, and returns how that ended. If it already happened, because a
  * process was killed before it could say so, nothing happens again.
+ * @param origin of the site; null if it is not known
  * @throws if it may succeed later, such as on a full disk
  */
 export async function carryOut(
@@ -21,16 +23,20 @@ export async function carryOut(
   read: ReadDocument,
   { documents }: Pick<StoredSchedule, 'documents'>,
   attempt: string,
+  origin: string | null,
 ): Promise<Outcome> {
   const transactionId = `scheduled-${attempt}`
   const isDone = () => lake.history.positionOf(transactionId) !== null
   const plan = planOf(documents, read)
   if (isDone()) return { state: 'done' }
-  const problems = [...plan.problems]
-  if (plan.unchecked.length > 0) problems.push(uncheckedSentence(plan.unchecked))
-  if (problems.length > 0) return { state: 'failed', problem: problems.join(' ') }
   const notes = plan.settled.length > 0 ? [settledSentence(plan.settled)] : []
   try {
+    const conflicts = await findConflicts(transitionOf(plan.actions), { lake, read, origin })
+    const problems = [...plan.problems, ...conflicts]
+    if (plan.unchecked.length > 0) problems.push(uncheckedSentence(plan.unchecked))
+    // What another process has done in the meantime may look like a problem.
+    if (problems.length > 0)
+      return isDone() ? { state: 'done' } : { state: 'failed', problem: problems.join(' ') }
     if (plan.actions.length > 0) notes.push(...(await apply(lake, read, plan, attempt, transactionId)))
   } catch (cause) {
     // Another process may have done it in the meantime.
@@ -52,11 +58,10 @@ async function apply(
   attempt: string,
   transactionId: string,
 ): Promise<string[]> {
-  const unpublished = actions.flatMap((action) =>
-    action.actionType === 'sanity.action.document.unpublish' ? [action.publishedId] : [],
-  )
-  const moved = redirectsFor(moves, attempt)
-  const found = await findRedirects({ toPages: unpublished, atPaths: moved.taken }, lake)
+  const transition = transitionOf(actions)
+  const published = draftsOf(transition, read)
+  const moved = redirectsFor(moves, attempt, published)
+  const found = await findRedirects({ toPages: transition.unpublishes, atPaths: moved.taken }, lake)
   const deleted = [...found.toPages, ...found.atPaths]
   await lake.act({
     actions: [...withoutRedirects(actions, deleted, read), ...moved.actions],

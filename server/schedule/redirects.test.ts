@@ -5,7 +5,7 @@ import { redirectsFor, withoutRedirects } from './redirects'
 
 it('replaces redirects at the addresses of moved pages, regardless of case and trailing slashes', async () => {
   const moves = [{ documentId: 'page', from: '/en/old', to: '/en/new', keepsOld: true }]
-  const { actions, taken } = redirectsFor(moves, 'one')
+  const { actions, taken } = redirectsFor(moves, 'one', [])
   expect(actions).toMatchObject([
     { attributes: { _id: 'drafts.redirect-one-0', from: '/en/old' } },
     { publishedId: 'redirect-one-0' },
@@ -25,12 +25,19 @@ it('creates no redirect from an address that another page of the schedule takes 
     { documentId: 'old', from: '/en/Sale', to: '/en/sale-2025', keepsOld: true },
     { documentId: 'new', from: '/en/draft', to: '/en/sale', keepsOld: false },
   ]
-  expect(redirectsFor(moves, 'one')).toEqual({ taken: ['/en/sale-2025', '/en/sale'], actions: [] })
+  expect(redirectsFor(moves, 'one', [])).toEqual({ taken: ['/en/sale-2025', '/en/sale'], actions: [] })
   const swapped = [
     { documentId: 'old', from: '/en/sale', to: '/en/sale-2025', keepsOld: true },
     { documentId: 'new', from: '/en/draft', to: '/en/Sale', keepsOld: false },
   ]
-  expect(redirectsFor(swapped, 'one').actions).toEqual([])
+  expect(redirectsFor(swapped, 'one', []).actions).toEqual([])
+})
+
+it('creates no redirect from an address at which the schedule publishes another redirect, in any spelling', () => {
+  const moves = [{ documentId: 'page', from: '/en/old', to: '/en/new', keepsOld: true }]
+  const system = { _rev: '1', _createdAt: '', _updatedAt: '' }
+  const other = { ...system, _id: 'drafts.r1', _type: 'redirect', from: '/EN/old/' }
+  expect(redirectsFor(moves, 'one', [other])).toEqual({ taken: ['/en/new'], actions: [] })
 })
 
 it('deletes each redirect once, with its draft but not its history, and keeps drafts that lead elsewhere', () => {

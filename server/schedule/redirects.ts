@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { pathTaken } from '../../shared/addresses/conflicts'
 import { redirectsAt, redirectToPage } from '../../shared/redirects/moved-page'
-import { publishedIdOf } from '../lake/documents'
+import { normalPath } from '../../shared/redirects/redirect-path'
+import { publishedIdOf, type LakeDocument } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Action } from '../lake/writes/action'
 import type { Move, ReadDocument } from './plan'
@@ -17,11 +19,19 @@ export interface MovedAddresses {
  * Returns what publishing the pages one by one would do to redirects.
  * @param moves the pages that move in one attempt
  * @param attempt the id of the attempt, which becomes part of the redirects' ids
+ * @param published the drafts that are published with them
  */
-export function redirectsFor(moves: readonly Move[], attempt: string): MovedAddresses {
+export function redirectsFor(
+  moves: readonly Move[],
+  attempt: string,
+  published: readonly LakeDocument[],
+): MovedAddresses {
   const current = new Set(moves.map(({ to }) => to.toLowerCase()))
-  // An old address that another page of the same schedule takes over leads to that page.
-  const kept = moves.filter(({ from, keepsOld }) => keepsOld && !current.has(from.toLowerCase()))
+  // An old address that another page or redirect of the same schedule takes over leads there.
+  const taken = new Set(published.map(pathTaken))
+  const kept = moves.filter(
+    ({ from, keepsOld }) => keepsOld && !current.has(from.toLowerCase()) && !taken.has(normalPath(from)),
+  )
   return {
     taken: [...current, ...kept.map(({ from }) => from)],
     actions: kept.flatMap(({ documentId, from }, index): Action[] => {

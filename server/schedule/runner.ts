@@ -26,6 +26,8 @@ export interface ScheduleRunnerOptions {
   now?: () => number
   /** While the time is in doubt, no finished schedules are removed. */
   clock: Pick<TrustedClock, 'time'>
+  /** The site's URL; unknown if undefined. */
+  siteUrl?: string | undefined
 }
 
 export interface ScheduleRunner {
@@ -41,7 +43,14 @@ export interface ScheduleRunner {
  * attempt, which becomes the id of the transaction, and the dataset applies a transaction at most once. If the process
  * is killed, another one therefore resumes its work, and nothing happens twice.
  */
-export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRunnerOptions): ScheduleRunner {
+export function startSchedules({
+  lake,
+  log,
+  now = Date.now,
+  clock,
+  siteUrl,
+}: ScheduleRunnerOptions): ScheduleRunner {
+  const origin = siteUrl === undefined ? null : new URL(siteUrl).origin
   const store = createScheduleStore(lake, log, now)
   const read: ReadDocument = (id) => lake.documents([id], 'member').documents[0] ?? null
   const poller = createPoller(carryOutDue, (cause) => {
@@ -90,7 +99,7 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
       poller.poll()
       return false
     }
-    await store.finish(schedule, attempt, await carryOut(lake, read, schedule, attempt))
+    await store.finish(schedule, attempt, await carryOut(lake, read, schedule, attempt, origin))
     return true
   }
 

@@ -4,6 +4,7 @@ import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanit
 import { z } from 'zod'
 import { MAX_PROBLEMS } from '../../shared/schedules/schedule'
 import { API_VERSION } from '../requests/api-version'
+import { validateAlone } from '../schema/addresses'
 import type { ScheduledDocument } from './schedule'
 import { describeProblems } from './texts'
 
@@ -21,7 +22,10 @@ const draftSchema = z
 /** What was found when a draft was validated. */
 export type Check = NonNullable<ScheduledDocument['check']>
 
-/** Validates the draft of a document as publishing does; null if there is no draft. */
+/**
+ * Validates the draft of a document as publishing does, but leaves out what depends on other documents: they may have
+ * changed by the time of the schedule, when the server checks that. Null if there is no draft.
+ */
 export type CheckDraft = (documentId: string) => Promise<Check | null>
 
 /** Returns a function that validates a draft as it is stored. */
@@ -33,7 +37,10 @@ export function useCheckDraft(): CheckDraft {
     async (documentId) => {
       const document = await readDraft(client, documentId)
       if (!document) return null
-      const markers = await validateDocument({ document, workspace, currentUser })
+      validateAlone(document)
+      // The dataset refuses to publish a reference to a document that is not published by then.
+      const getDocumentExists = () => Promise.resolve(true)
+      const markers = await validateDocument({ document, workspace, currentUser, getDocumentExists })
       const problems = describeProblems(markers, workspace.schema.get(document._type), document)
       return { revision: document._rev, problems: problems.slice(0, MAX_PROBLEMS) }
     },

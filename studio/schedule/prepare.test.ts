@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, vi } from 'vitest'
 import { SITE_PAGES_QUERY } from '../paths'
+import { clientOf } from '../schema/client-for-tests'
 import { prepare } from './prepare'
 import type { ScheduledDocument } from './schedule'
 
@@ -166,4 +167,46 @@ it('names the documents that keep a page from being unpublished, by their drafts
   ]
   const { warnings } = await prepared([{ ...scheduled, action: 'unpublish' }], states)
   expect(warnings).toEqual(['“Spring” is still used by “New home” and “about”.'])
+})
+
+describe('the end of a campaign', () => {
+  const sale = at('sale', 'spring-sale')
+  const redirect = (_id: string, from: string, to: object) => ({ _id, _type: 'redirect', from, to })
+  const plan = (documentId: string, documentType: string, act: ScheduledDocument['action'] = 'publish') => ({
+    ...scheduled,
+    ...{ _key: documentId, documentId, documentType, title: documentId, action: act },
+  })
+  const endOfSale = plan('sale', 'page', 'unpublish')
+
+  /** Prepares documents in a dataset. */
+  const preparedIn = (dataset: { _id: string }[], documents: readonly ScheduledDocument[]) => {
+    const client = Object.assign(clientOf(dataset), { action }) as unknown as SanityClient
+    return prepare(client, documents, () => Promise.resolve(check), { get: () => undefined })
+  }
+
+  it('can hand the address of a page over to a redirect or another page, in any order', async () => {
+    const elsewhere = { href: 'https://elsewhere.example/' }
+    const dataset = [
+      sale,
+      redirect('drafts.r1', '/en/Spring-Sale', elsewhere),
+      at('drafts.new', 'spring-sale'),
+    ]
+    for (const heir of [plan('r1', 'redirect'), plan('new', 'page')]) {
+      for (const documents of [
+        [endOfSale, heir],
+        [heir, endOfSale],
+      ])
+        expect((await preparedIn(dataset, documents)).warnings).toEqual([])
+    }
+  })
+
+  it('warns of a redirect at the address of a page that stays, moves there, or is published there', async () => {
+    const r1 = redirect('drafts.r1', '/en/spring-sale', { href: 'https://elsewhere.example/' })
+    const warning = '“r1”: The page “a page” is at /en/spring-sale, so nobody would be redirected.'
+    const heir = plan('r1', 'redirect')
+    expect((await preparedIn([sale, r1], [heir])).warnings).toEqual([warning])
+    const moving = [at('other', 'other'), at('drafts.other', 'spring-sale')]
+    for (const others of [moving, moving.slice(1)])
+      expect((await preparedIn([r1, ...others], [heir, plan('other', 'page')])).warnings).toEqual([warning])
+  })
 })

@@ -1,10 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { conflictsOf, type ReadRaw } from '../../shared/addresses/conflicts'
 import { shorterRetention } from '../../shared/orders/retention'
 import { deletionSentence, refusalSentence, type Refusal } from '../../shared/schedules/refusal'
 import { actionsFor, type Actions } from '../documents/referrers'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from '../documents/titles'
+import { siteOrigin } from '../environment'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import { actionRefusalSchema } from '../requests/action-refusal'
 import { listOf } from '../requests/list-of'
@@ -32,7 +34,7 @@ export interface Prepared {
 }
 
 const statesSchema = z.array(
-  z.object({
+  z.looseObject({
     _id: z.string(),
     _type: z.string(),
     slug: z.object({ current: z.string().optional() }).nullish().catch(null),
@@ -58,7 +60,11 @@ export async function prepare(
 ): Promise<Prepared> {
   const ids = documents.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
   const states = statesSchema.parse(
-    await client.fetch<unknown>('*[_id in $ids]{_id, _type, slug, retentionDays}', { ids }, RAW),
+    await client.fetch<unknown>(
+      '*[_id in $ids]{_id, _type, slug, retentionDays, from, to, formId, provider}',
+      { ids },
+      RAW,
+    ),
   )
   const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, RAW)
   const stateOf = new Map(states.map((state) => [state._id, state]))
@@ -71,6 +77,7 @@ export async function prepare(
     redirectsFrom: [],
   }
   const actions: Actions = []
+  const publishes: string[] = []
   const unpublished: string[] = []
   for (const document of documents) {
     const { documentId, action, title } = document
@@ -95,9 +102,18 @@ export async function prepare(
     if (!draft && !published) prepared.errors.push(`“${title}” has been deleted.`)
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
+      publishes.push(documentId)
     } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
     else if (published) unpublished.push(documentId)
     else prepared.notes.push(`“${title}” is not published now.`)
+  }
+  const read: ReadRaw = (query, params) => client.fetch<unknown>(query, params, RAW)
+  const transition = { publishes, unpublishes: unpublished }
+  for (const { documentId, title } of documents) {
+    const draft = publishes.includes(documentId) ? stateOf.get(`drafts.${documentId}`) : undefined
+    if (!draft) continue
+    const conflicts = await conflictsOf(draft, { id: documentId, origin: siteOrigin(), read, transition })
+    prepared.warnings.push(...conflicts.map((problem) => `“${title}”: ${problem}`))
   }
   if (unpublished.length > 0) {
     const redirects = redirectsSchema.parse(await client.fetch<unknown>(REDIRECTS, { unpublished }, RAW))

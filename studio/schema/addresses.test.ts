@@ -4,6 +4,7 @@ import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import {
   freeAddress,
+  validateAlone,
   validateFormNumber,
   validateRedirectStart,
   validateRedirectTarget,
@@ -196,6 +197,21 @@ describe('the number of a form', () => {
   ])('can be %s', async (_, number, document) => {
     expect(await validateFormNumber(number, contextOf(document))).toBe(true)
   })
+})
+
+it('an address in use is accepted in a document that is validated alone, unless it is wrong whatever others there are', async () => {
+  const context = contextOf({ _id: 'drafts.new', from: '/en/new' })
+  validateAlone(context.document)
+  const origin = 'https://site.example'
+  expect(await validateSlug(slug('contact'), context)).toBe(true)
+  expect(await validateSlug(slug('Contact'), context)).toContain('Use lower-case letters')
+  expect(await validateRedirectStart('/en/contact', context)).toBe(true)
+  expect(await validateRedirectStart('/studio', context)).toContain('The site itself is at /studio')
+  expect(await validateRedirectTarget({ href: `${origin}/en/promo` }, context, origin)).toBe(true)
+  expect(await validateRedirectTarget({ href: `${origin}/en/new` }, context, origin)).toBe(
+    'It leads to itself.',
+  )
+  expect(await validateFormNumber('250131874523456', context)).toBe(true)
 })
 
 it.each([

@@ -1,11 +1,15 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
-import { z } from 'zod'
+import {
+  formNumberConflict,
+  pathOn,
+  slugConflict,
+  startConflict,
+  targetConflict,
+  type ReadRaw,
+} from '../../shared/addresses/conflicts'
 import { normalPath } from '../../shared/redirects/redirect-path'
 import { API_VERSION } from '../requests/api-version'
-
-/** Slugs whose addresses the site fills in itself, whatever page has them. `home` is for the home page only. */
-const RESERVED_SLUGS = new Set(['home', 'order-status'])
 
 /** Paths that no page can have, in lower case: the site's first segments, files, and pages that always exist. */
 const RESERVED_PATHS = new RegExp(
@@ -21,32 +25,30 @@ const RESERVED_PATHS = new RegExp(
 
 const WELL_FORMED = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const addressSchema = z.object({
-  isHome: z.boolean(),
-  dynamicPage: z.object({ _id: z.string(), title: z.string() }).nullable(),
-  others: z.array(z.string()),
-})
-/** Where redirects start, as stored, which may be anything, since the API accepts all values. */
-const startsSchema = z.array(z.string().catch(''))
-const startSchema = z.object({
-  page: z.string().nullable(),
-  starts: startsSchema,
-  isResult: z.boolean(),
-  isOrder: z.boolean(),
-})
-const otherSchema = z.string().nullable()
-
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
-/**
- * Excludes the document being validated: its published version, its draft, and its versions in releases, which include
- * those that Sanity publishes on a schedule.
- */
-const IS_OTHER = '!sanity::versionOf($published)'
+/** Documents to validate as if there were no others. */
+const alone = new WeakSet<object>()
 
-/** The published id of the document being validated, even if it has not been published yet. */
-function idOf(document: Context['document']) {
-  return { published: document ? getPublishedId(document._id) : '' }
+/**
+ * Lets the validators of a document accept whatever depends on other documents, which may have changed when a schedule
+ * publishes it: that is checked by `conflictsOf`.
+ * @param document exactly the object that is validated
+ */
+export function validateAlone(document: object): void {
+  alone.add(document)
+}
+
+/** Returns a validator's result for what may be wrong between the document being validated and others. */
+async function besideOthers(
+  { document, getClient }: Context,
+  conflict: (id: string, read: ReadRaw) => Promise<string | null>,
+): Promise<true | string> {
+  if (document && alone.has(document)) return true
+  const client = getClient({ apiVersion: API_VERSION })
+  const read: ReadRaw = (query, params) => client.fetch<unknown>(query, params, { perspective: 'raw' })
+  // The published id, even if it has not been published yet.
+  return (await conflict(document ? getPublishedId(document._id) : '', read)) ?? true
 }
 
 /**
@@ -55,40 +57,13 @@ function idOf(document: Context['document']) {
  */
 export async function validateSlug(
   slug: { current?: string } | undefined,
-  { document, getClient }: Context,
+  context: Context,
 ): Promise<true | string> {
   const current = slug?.current
   if (!current) return true
   if (!WELL_FORMED.test(current))
     return 'Use lower-case letters, digits and single hyphens only, like free-hosting.'
-  const conflicts = addressSchema.parse(
-    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      `{
-          "isHome": coalesce(*[_id == "siteSettings"][0].homePage._ref == $published, false),
-          "dynamicPage": *[_id == "siteSettings"][0]{
-            "page": select(
-              $slug == "order" => orderPage,
-              $slug == "profile" => profilePage,
-              $slug == "likes-views" => likesViewsPage
-            )->{ _id, "title": coalesce(title, "another page") }
-          }.page,
-          "others": *[_type in ["page", "service"] && slug.current == $slug && ${IS_OTHER}
-            && (!(_id in path("drafts.**") || _id in path("versions.**"))
-              || count(*[_id == $published && slug.current == $slug]) == 0)]
-            { "title": coalesce(title, name, "another page") }.title
-        }`,
-      { slug: current, ...idOf(document) },
-      { perspective: 'raw' },
-    ),
-  )
-  if (RESERVED_SLUGS.has(current) && !(current === 'home' && conflicts.isHome))
-    return `The site itself is at /en/${current}. Choose another address.`
-  // The default address of a dynamic page keeps leading to it after it got another one.
-  const owner = conflicts.dynamicPage
-  if (owner && owner._id !== idOf(document).published)
-    return `/en/${current} leads to “${owner.title}”, whatever its address is. Choose another one.`
-  const [other] = conflicts.others
-  return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
+  return besideOthers(context, (id, read) => slugConflict(current, id, read))
 }
 
 /** How many numbers are tried to find a free address. */
@@ -138,47 +113,18 @@ function addressOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The addresses, as stored, at which other redirects start. The dataset cannot normalize them. */
-const OTHER_STARTS = `*[_type == "redirect" && defined(from) && ${IS_OTHER}].from`
-
-function startsAt(path: string, starts: readonly string[]): boolean {
-  return starts.some((start) => normalPath(start) === path)
-}
-
 /**
  * Validator for where a redirect starts, in any spelling (see `normalPath`), which must not be at an address of the
  * site, a page or another redirect. Accepts anything that is not a path, since `isRedirectStart` reports that.
  */
 export async function validateRedirectStart(
   from: string | undefined,
-  { document, getClient }: Context,
+  context: Context,
 ): Promise<true | string> {
   const path = from ? normalPath(from) : null
-  if (path === null) return true
+  if (!from || path === null) return true
   if (RESERVED_PATHS.test(path)) return `The site itself is at ${from}, so nobody would be redirected.`
-  const [, slug = '', choice = ''] = /^\/en\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  const conflicts = startSchema.parse(
-    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      `{
-          "page": *[_type in ["page", "service"] && lower("/en/" + slug.current) == $path][0]
-            { "title": coalesce(title, name, "a page") }.title,
-          "starts": ${OTHER_STARTS},
-          "isResult": $slug != "" && $slug in [
-            coalesce(*[_id == "siteSettings"][0].profilePage->slug.current, "profile"),
-            coalesce(*[_id == "siteSettings"][0].likesViewsPage->slug.current, "likes-views")
-          ],
-          "isOrder": $slug != "" && $slug == coalesce(*[_id == "siteSettings"][0].orderPage->slug.current, "order") &&
-            count(*[_type in ["pack", "service"] && $choice in [lower(_id), lower(slug.current)]]) > 0
-        }`,
-      { path, slug, choice, ...idOf(document) },
-      { perspective: 'published' },
-    ),
-  )
-  if (conflicts.page !== null)
-    return `The page “${conflicts.page}” is at ${from}, so nobody would be redirected.`
-  if (conflicts.isResult || conflicts.isOrder)
-    return `The site itself has a page at ${from}, so nobody would be redirected.`
-  return !startsAt(path, conflicts.starts) || 'Another redirect already starts at this address.'
+  return besideOthers(context, (id, read) => startConflict(from, id, read))
 }
 
 /**
@@ -188,21 +134,17 @@ export async function validateRedirectStart(
  */
 export async function validateRedirectTarget(
   to: { href?: string } | undefined,
-  { document, getClient }: Context,
+  context: Context,
   origin: string,
 ): Promise<true | string> {
-  if (!to?.href || !URL.canParse(to.href)) return true
-  const target = new URL(to.href)
-  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+  const href = to?.href
+  if (!href || !URL.canParse(href)) return true
+  if (!/^https?:$/.test(new URL(href).protocol))
     return 'A redirect can only lead to a page: use an address that starts with https://.'
-  if (target.origin !== origin) return true
-  const path = normalPath(target.pathname)
-  if (path === null) return true
-  if (typeof document?.from === 'string' && path === normalPath(document.from)) return 'It leads to itself.'
-  const starts = startsSchema.parse(
-    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(OTHER_STARTS, idOf(document)),
-  )
-  return !startsAt(path, starts) || 'Another redirect starts there. Choose the page where it leads instead.'
+  const from = context.document?.from
+  const path = pathOn(origin, href)
+  if (path !== null && typeof from === 'string' && path === normalPath(from)) return 'It leads to itself.'
+  return besideOthers(context, (id, read) => targetConflict(href, origin, id, read))
 }
 
 /**
@@ -211,16 +153,8 @@ export async function validateRedirectTarget(
  */
 export async function validateFormNumber(
   formId: string | undefined,
-  { document, getClient }: Context,
+  context: Context,
 ): Promise<true | string> {
-  if (!formId || document?.provider === 'external') return true
-  const other = otherSchema.parse(
-    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      `*[_type == "form" && formId == $formId && provider != "external" && ${IS_OTHER}][0]
-        { "title": coalesce(title, "Another form") }.title`,
-      { formId, ...idOf(document) },
-      { perspective: 'published' },
-    ),
-  )
-  return other === null || `“${other}” already has this number. Change one digit.`
+  if (!formId || context.document?.provider === 'external') return true
+  return besideOthers(context, (id, read) => formNumberConflict(formId, id, read))
 }

@@ -252,6 +252,81 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.old'])
   })
 
+  describe('is judged by what else is published once it has been carried out', () => {
+    const slug = (current: string) => ({ slug: { _type: 'slug', current } })
+    const redirect = (_id: string, from: string, to: object = { href: 'https://elsewhere.example/' }) =>
+      editor().create({ _id, _type: 'redirect', from, to: { _type: 'textLink', ...to } })
+    const toPage = (_ref: string) => ({ page: { _type: 'reference', _ref } })
+
+    it.each([
+      ['first', (items: Item[]) => items],
+      ['last', (items: Item[]) => items.toReversed()],
+    ])('and hands the address of a page unpublished %s over to a redirect', async (_, ordered) => {
+      await page('sale', slug('spring-sale'))
+      await page('followers', slug('followers'))
+      await redirect('drafts.r1', '/en/spring-sale', toPage('followers'))
+      run()
+      const items: Item[] = [{ id: 'sale', action: 'unpublish' }, { id: 'r1' }]
+      const id = await schedule('end', past(), ordered(items))
+      expect(await settled(id)).toMatchObject({ state: 'done', note: null })
+      expect(await idsOf()).toEqual(['drafts.sale', 'followers', 'r1'])
+    })
+
+    it('and hands it over to another page, or to one of two redirects', async () => {
+      await page('sale', slug('sale'))
+      await redirect('printed', '/printed', toPage('sale'))
+      await draft('summer', slug('sale'))
+      await redirect('drafts.reprinted', '/printed', { href: 'https://elsewhere.example/' })
+      run()
+      const items: Item[] = [{ id: 'summer' }, { id: 'reprinted' }, { id: 'sale', action: 'unpublish' }]
+      expect(await settled(await schedule('end', past(), items))).toMatchObject({ state: 'done' })
+      expect(await idsOf()).toEqual(['drafts.sale', 'reprinted', 'summer'])
+    })
+
+    it('and hands the old address of a page that moves over to a redirect of its own', async () => {
+      await page('spring', slug('old'))
+      await draft('spring', slug('new'))
+      await redirect('drafts.r1', '/en/old')
+      run()
+      const id = await schedule('move', past(), [{ id: 'r1' }, { id: 'spring' }])
+      expect(await settled(id)).toMatchObject({ state: 'done' })
+      expect(await idsOf()).toEqual(['r1', 'spring'])
+    })
+
+    it('whatever was wrong or right when it was planned', async () => {
+      await page('sale', slug('spring-sale'))
+      await redirect('drafts.r1', '/en/spring-sale')
+      await redirect('drafts.r2', '/en/free')
+      const toSale = await schedule('sale', future(), [{ id: 'r1' }])
+      const toFree = await schedule('free', future(), [{ id: 'r2' }])
+      await editor().delete('sale')
+      await page('summer', slug('free'))
+      for (const id of [toSale, toFree]) await editor().patch(id).set({ at: past().toISOString() }).commit()
+      run()
+      expect(await settled(toSale)).toMatchObject({ state: 'done' })
+      expect(await settled(toFree)).toMatchObject({
+        state: 'failed',
+        problem:
+          '“/en/free” has an error: The page “Title of summer” is at /en/free, so nobody would be redirected.',
+      })
+    })
+
+    it('and fails if two of its own documents would be at one address', async () => {
+      await draft('spring', slug('sale'))
+      await draft('summer', slug('sale'))
+      await redirect('drafts.r1', '/en/sale')
+      run()
+      const id = await schedule('all', past(), [{ id: 'spring' }, { id: 'summer' }, { id: 'r1' }])
+      const { state, problem } = await settled(id)
+      expect(state).toBe('failed')
+      expect(problem).toContain(
+        '“Title of spring” has an error: “Title of summer” already has the address /en/sale.',
+      )
+      expect(problem).toContain('“/en/sale” has an error: The page “Title of spring” is at /en/sale')
+      expect(await idsOf()).toEqual(['drafts.r1', 'drafts.spring', 'drafts.summer'])
+    })
+  })
+
   it('keeps the redirects if the page itself has to stay', async () => {
     await page('old')
     await page('home', { link: { _type: 'reference', _ref: 'old' } })
