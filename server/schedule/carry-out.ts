@@ -1,11 +1,14 @@
+import { pathTaken } from '../../shared/addresses/conflicts'
+import { normalPath } from '../../shared/redirects/redirect-path'
 import { SCHEDULE } from '../access/people'
+import { publishedIdOf, type LakeDocument } from '../lake/documents'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
 import { draftsOf, findConflicts, transitionOf } from './conflicts'
-import { deletedSentence, settledSentence, uncheckedSentence } from './notes'
+import { deletedDraftsSentence, deletedSentence, settledSentence, uncheckedSentence } from './notes'
 import { planOf, type Plan, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
-import { findRedirects, redirectsFor, withoutRedirects } from './redirects'
+import { findRedirects, redirectsFor, withoutRedirects, type Redirect } from './redirects'
 import type { Outcome } from './schedule-store'
 import type { StoredSchedule } from './stored-schedule'
 
@@ -62,13 +65,43 @@ async function apply(
   const published = draftsOf(transition, read)
   const moved = redirectsFor(moves, attempt, published)
   const found = await findRedirects({ toPages: transition.unpublishes, atPaths: moved.taken }, lake)
-  const deleted = [...found.toPages, ...found.atPaths]
+  // Redirects that are published anew are only changed by that.
+  const isDeleted = ({ _id }: Redirect) => !transition.publishes.includes(publishedIdOf(_id))
+  const toPages = found.toPages.filter(isDeleted)
+  const notes = deletedSentences(toPages, published, read)
   await lake.act({
-    actions: [...withoutRedirects(actions, deleted, read), ...moved.actions],
+    actions: [
+      ...withoutRedirects(actions, [...toPages, ...found.atPaths.filter(isDeleted)], read),
+      ...moved.actions,
+    ],
     transactionId,
     author: SCHEDULE.userId,
   })
+  return notes
+}
+
+/**
+ * Says which redirects are deleted with the pages that they lead to, except those whose address something else takes
+ * over.
+ * @param published the drafts that are published
+ */
+function deletedSentences(
+  redirects: readonly Redirect[],
+  published: readonly LakeDocument[],
+  read: ReadDocument,
+): string[] {
+  const ids = new Set(redirects.map(({ _id }) => _id))
+  const taken = new Set(published.map(pathTaken))
   // The draft of a redirect may have no address yet.
-  const named = found.toPages.filter(({ from }) => from !== '')
-  return named.length > 0 ? [deletedSentence(named)] : []
+  const named = redirects.filter(({ from }) => from !== '' && !taken.has(normalPath(from)))
+  const staysPublished = ({ _id }: Redirect) => {
+    const publishedId = publishedIdOf(_id)
+    return !ids.has(publishedId) && read(publishedId) !== null
+  }
+  const drafts = named.filter(staysPublished)
+  const deleted = named.filter((redirect) => !drafts.includes(redirect))
+  return [
+    ...(deleted.length > 0 ? [deletedSentence(deleted)] : []),
+    ...(drafts.length > 0 ? [deletedDraftsSentence(drafts)] : []),
+  ]
 }

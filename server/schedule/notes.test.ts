@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deletedSentence, uncheckedSentence } from './notes'
+import { deletedDraftsSentence, deletedSentence, uncheckedSentence } from './notes'
 
 it('names every page that has changed since its last check', () => {
   expect(uncheckedSentence(['Spring', 'Summer'])).toBe(
@@ -13,5 +13,12 @@ it('names a deleted redirect once, even if it had a draft', () => {
   expect(deletedSentence(old)).toBe('The redirect from “/en/old” was deleted as well.')
   expect(deletedSentence([...old, redirect('older', '/en/older')])).toBe(
     'The redirects from “/en/old” and “/en/older” were deleted as well.',
+  )
+})
+
+it('names redirects of which only the draft was deleted', () => {
+  const drafts = ['a', 'b'].map((name) => ({ _id: `drafts.${name}`, from: `/${name}` }))
+  expect(deletedDraftsSentence(drafts)).toBe(
+    'The drafts of the redirects from “/a” and “/b” were deleted as well; their published versions stay.',
   )
 })

@@ -13,9 +13,21 @@ export function settledSentence(titles: readonly string[]): string {
 
 /** Says which redirects were deleted along with the pages that they led to. */
 export function deletedSentence(redirects: readonly Redirect[]): string {
-  const addresses = [...new Set(redirects.map(({ from }) => from))]
+  const addresses = addressesOf(redirects)
   const [subject, verb] = addresses.length > 1 ? ['redirects', 'were'] : ['redirect', 'was']
   return `The ${subject} from ${quoted(addresses)} ${verb} deleted as well.`
+}
+
+/** Says of which redirects only the draft led to a page, and was deleted along with it. */
+export function deletedDraftsSentence(drafts: readonly Redirect[]): string {
+  const addresses = addressesOf(drafts)
+  return addresses.length > 1
+    ? `The drafts of the redirects from ${quoted(addresses)} were deleted as well; their published versions stay.`
+    : `The draft of the redirect from ${quoted(addresses)} was deleted as well; its published version stays.`
+}
+
+function addressesOf(redirects: readonly Redirect[]): string[] {
+  return [...new Set(redirects.map(({ from }) => from))]
 }
 
 /** Puts each title in quotes, and lists them as a sentence does. */

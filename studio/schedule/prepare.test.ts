@@ -172,6 +172,8 @@ it('names the documents that keep a page from being unpublished, by their drafts
 describe('the end of a campaign', () => {
   const sale = at('sale', 'spring-sale')
   const redirect = (_id: string, from: string, to: object) => ({ _id, _type: 'redirect', from, to })
+  const toPage = (_ref: string) => ({ page: { _type: 'reference', _ref } })
+  const elsewhere = { href: 'https://elsewhere.example/' }
   const plan = (documentId: string, documentType: string, act: ScheduledDocument['action'] = 'publish') => ({
     ...scheduled,
     ...{ _key: documentId, documentId, documentType, title: documentId, action: act },
@@ -185,7 +187,6 @@ describe('the end of a campaign', () => {
   }
 
   it('can hand the address of a page over to a redirect or another page, in any order', async () => {
-    const elsewhere = { href: 'https://elsewhere.example/' }
     const dataset = [
       sale,
       redirect('drafts.r1', '/en/Spring-Sale', elsewhere),
@@ -201,12 +202,53 @@ describe('the end of a campaign', () => {
   })
 
   it('warns of a redirect at the address of a page that stays, moves there, or is published there', async () => {
-    const r1 = redirect('drafts.r1', '/en/spring-sale', { href: 'https://elsewhere.example/' })
+    const r1 = redirect('drafts.r1', '/en/spring-sale', elsewhere)
     const warning = '“r1”: The page “a page” is at /en/spring-sale, so nobody would be redirected.'
     const heir = plan('r1', 'redirect')
     expect((await preparedIn([sale, r1], [heir])).warnings).toEqual([warning])
     const moving = [at('other', 'other'), at('drafts.other', 'spring-sale')]
     for (const others of [moving, moving.slice(1)])
       expect((await preparedIn([r1, ...others], [heir, plan('other', 'page')])).warnings).toEqual([warning])
+  })
+
+  it('deletes redirects to the page, but not those that it publishes with another target', async () => {
+    const dataset = [
+      sale,
+      redirect('spring', '/spring', toPage('sale')),
+      redirect('drafts.spring', '/spring', elsewhere),
+    ]
+    const { redirectsFrom } = await preparedIn(dataset, [endOfSale, plan('spring', 'redirect')])
+    expect(redirectsFrom).toEqual([])
+    const unpublish = { actionType: 'sanity.action.document.unpublish' }
+    const unpublishSale = { ...unpublish, draftId: 'drafts.sale', publishedId: 'sale' }
+    const publishSpring = { actionType: 'sanity.action.document.publish', publishedId: 'spring' }
+    expect(action).toHaveBeenLastCalledWith(
+      [expect.objectContaining(publishSpring), unpublishSale],
+      expect.anything(),
+    )
+    // On its own, it deletes the published redirect, but keeps the draft, which leads elsewhere.
+    expect((await preparedIn(dataset, [endOfSale])).redirectsFrom).toEqual(['/spring'])
+    expect(action).toHaveBeenLastCalledWith(
+      [{ ...unpublish, draftId: 'drafts.spring', publishedId: 'spring' }, unpublishSale],
+      expect.anything(),
+    )
+  })
+
+  it('lists no address at which visitors find something afterwards', async () => {
+    const dataset = [
+      sale,
+      // Only its draft leads to the page.
+      redirect('a', '/a', elsewhere),
+      redirect('drafts.a', '/a', toPage('sale')),
+      // Another redirect or page takes over its address.
+      redirect('b', '/b/', toPage('sale')),
+      redirect('drafts.next', '/B', elsewhere),
+      redirect('c', '/en/c', toPage('sale')),
+      at('drafts.page', 'c'),
+      redirect('d', '/d', toPage('sale')),
+    ]
+    const heirs = [plan('next', 'redirect'), plan('page', 'page')]
+    expect((await preparedIn(dataset, [endOfSale, ...heirs])).redirectsFrom).toEqual(['/d'])
+    expect((await preparedIn(dataset, [endOfSale])).redirectsFrom).toEqual(['/b/', '/d', '/en/c'])
   })
 })

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { conflictsOf, type ReadRaw } from '../../shared/addresses/conflicts'
+import { conflictsOf, pathTaken, type ReadRaw } from '../../shared/addresses/conflicts'
 import { shorterRetention } from '../../shared/orders/retention'
 import { deletionSentence, refusalSentence, type Refusal } from '../../shared/schedules/refusal'
 import { actionsFor, type Actions } from '../documents/referrers'
@@ -11,6 +11,7 @@ import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import { actionRefusalSchema } from '../requests/action-refusal'
 import { listOf } from '../requests/list-of'
 import type { CheckDraft } from './check-drafts'
+import { readDeletedRedirects } from './redirects'
 import type { ScheduledDocument } from './schedule'
 
 /** A page that visitors no longer find at its current address once its draft is published. */
@@ -28,7 +29,7 @@ export interface Prepared {
   warnings: string[]
   /** Why there is nothing to do yet for some of the documents. */
   notes: string[]
-  /** Addresses of redirects that lead to unpublished pages, and are deleted with them. */
+  /** Addresses at which visitors find nothing once redirects to unpublished pages have been deleted with them. */
   redirectsFrom: string[]
   moves: ScheduledMove[]
 }
@@ -43,10 +44,6 @@ const statesSchema = z.array(
 )
 
 const namedListSchema = listOf(namedSchema)
-
-const redirectsSchema = z.array(z.object({ _id: z.string(), from: z.string().catch('') }))
-/** Redirects, and drafts of them. */
-const REDIRECTS = '*[_type == "redirect" && references($unpublished)]{_id, from} | order(from)'
 
 /**
  * Validates documents, and asks the dataset whether it would publish and unpublish them right now, without doing so.
@@ -109,17 +106,20 @@ export async function prepare(
   }
   const read: ReadRaw = (query, params) => client.fetch<unknown>(query, params, RAW)
   const transition = { publishes, unpublishes: unpublished }
+  /** The paths of what is published. */
+  const taken = new Set<string | null>()
   for (const { documentId, title } of documents) {
     const draft = publishes.includes(documentId) ? stateOf.get(`drafts.${documentId}`) : undefined
     if (!draft) continue
+    taken.add(pathTaken(draft))
     const conflicts = await conflictsOf(draft, { id: documentId, origin: siteOrigin(), read, transition })
     prepared.warnings.push(...conflicts.map((problem) => `“${title}”: ${problem}`))
   }
   if (unpublished.length > 0) {
-    const redirects = redirectsSchema.parse(await client.fetch<unknown>(REDIRECTS, { unpublished }, RAW))
-    // The draft of a redirect may have no address yet.
-    prepared.redirectsFrom.push(...new Set(redirects.map(({ from }) => from).filter((from) => from !== '')))
-    actions.push(...unpublishing(unpublished, new Set(redirects.map(({ _id }) => _id))))
+    const redirects = await readDeletedRedirects(client, transition, taken)
+    prepared.redirectsFrom.push(...redirects.from)
+    const others = unpublished.filter((id) => !redirects.ids.has(id))
+    actions.push(...redirects.actions, ...others.flatMap((id) => actionsFor(id, 'unpublish', new Set())))
   }
   const refusal = actions.length > 0 ? await dryRun(client, actions, schema) : null
   if (refusal !== null) prepared.warnings.push(refusal)
@@ -127,15 +127,6 @@ export async function prepare(
 }
 
 const RAW = { perspective: 'raw', tag: 'schedule.prepare' } as const
-
-/** Returns the actions that unpublish documents and delete the redirects that lead to them, as the server will. */
-function unpublishing(documentIds: readonly string[], redirects: ReadonlySet<string>): Actions {
-  const deleted = new Set<string>([...redirects].map(getPublishedId))
-  return [
-    ...[...deleted].flatMap((id) => actionsFor(id, 'delete', redirects)),
-    ...documentIds.filter((id) => !deleted.has(id)).flatMap((id) => actionsFor(id, 'unpublish', redirects)),
-  ]
-}
 
 /** Returns a sentence that says why the dataset would refuse the actions; null if it would not. */
 async function dryRun(client: SanityClient, actions: Actions, schema: TypeTitles): Promise<string | null> {

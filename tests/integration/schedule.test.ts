@@ -116,6 +116,9 @@ async function settled(id: string): Promise<Outcome> {
 }
 
 describe('a schedule', () => {
+  const redirects = () =>
+    editor().fetch('*[_type == "redirect"] | order(from){from, "to": to.page._ref, permanent}')
+
   it('publishes at its time, as the Publish button does, with the schedule as the author', async () => {
     await draft('spring')
     const at = future()
@@ -327,6 +330,57 @@ describe('a schedule', () => {
     })
   })
 
+  describe('that unpublishes a page', () => {
+    const to = (_ref: string) => ({ _type: 'textLink', page: { _type: 'reference', _ref } })
+    const elsewhere = { _type: 'textLink', href: 'https://elsewhere.example/' }
+    const redirect = (_id: string, from: string, target: object) =>
+      editor().create({ _id, _type: 'redirect', from, to: target })
+    const end = (...items: Item[]) =>
+      schedule('end', past(), [{ id: 'sale', action: 'unpublish' }, ...items]).then(settled)
+
+    beforeEach(async () => {
+      await page('sale')
+      await page('followers')
+    })
+
+    it('only changes a redirect to it that it publishes with another target, and does not call it deleted', async () => {
+      await redirect('spring', '/spring', to('sale'))
+      await redirect('drafts.spring', '/spring', to('followers'))
+      run()
+      expect(await end({ id: 'spring' })).toMatchObject({ state: 'done', note: null })
+      expect(await redirects()).toEqual([{ from: '/spring', to: 'followers', permanent: null }])
+      expect(await idsOf()).toEqual(['drafts.sale', 'followers', 'spring'])
+      const versions = { documentIds: ['spring'], newestFirst: true, limit: 1 }
+      expect(site.lake.history.revisions(versions)[0]?.actions).not.toContainEqual(
+        expect.objectContaining({ actionType: 'sanity.action.document.unpublish', publishedId: 'spring' }),
+      )
+    })
+
+    it('fails if it publishes a redirect to it', async () => {
+      await redirect('spring', '/spring', to('sale'))
+      await redirect('drafts.spring', '/spring', to('sale'))
+      run()
+      expect(await end({ id: 'spring' })).toMatchObject({
+        state: 'failed',
+        problem: '“Title of sale” is still used by “/spring”.',
+      })
+      expect(await idsOf()).toEqual(['drafts.spring', 'followers', 'sale', 'spring'])
+    })
+
+    it('says that only the draft of a redirect was deleted', async () => {
+      await redirect('spring', '/spring', elsewhere)
+      await redirect('drafts.spring', '/spring', to('sale'))
+      await redirect('old', '/old', to('sale'))
+      await redirect('drafts.old', '/old', elsewhere)
+      run()
+      expect(await end()).toMatchObject({
+        state: 'done',
+        note: 'The redirect from “/old” was deleted as well. The draft of the redirect from “/spring” was deleted as well; its published version stays.',
+      })
+      expect(await idsOf()).toEqual(['drafts.old', 'drafts.sale', 'followers', 'spring'])
+    })
+  })
+
   it('keeps the redirects if the page itself has to stay', async () => {
     await page('old')
     await page('home', { link: { _type: 'reference', _ref: 'old' } })
@@ -418,9 +472,6 @@ describe('a schedule', () => {
       note: 'Nothing was left to do for “Title of spring”.',
     })
   })
-
-  const redirects = () =>
-    editor().fetch('*[_type == "redirect"] | order(from){from, "to": to.page._ref, permanent}')
 
   it('keeps a page’s old address working if it got a new one after it was scheduled', async () => {
     await page('spring', { slug: { current: 'old' } })
