@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { formNumbersQuery } from '../../../app/content/queries'
 import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
@@ -373,12 +375,16 @@ it('does not query the dataset for a form with a made-up number', async () => {
   expect(fetch.mock.calls).toEqual([[formNumbersQuery]])
 })
 
-it('returns a form that was open for more than a day without its token, so that it gets a new one', async () => {
+it.each([
+  ['was open for more than a day', createFormTokens(SECRET, () => Date.now() - MAX_AGE_MS - 60_000)],
+  ['has a token that another site has signed', createFormTokens('another secret')],
+])('returns a form that %s without its token, so that it gets a new one', async (_what, tokens) => {
   const { send, keep } = startReceiver({ kept: 0 })
-  const opened = createFormTokens(SECRET, () => Date.now() - MAX_AGE_MS - 60_000)
-  const token = opened.issue(FORM_ID)
+  const token = tokens.issue(FORM_ID, { isRenewed: true })
   expect(await send({ token })).toMatchObject({ state: 'returned', status: 422, token: null })
   expect(keep).not.toHaveBeenCalled()
+  // Otherwise, the corrected form would come back once more.
+  expect(await send({ token, 'f.name': '' })).toMatchObject({ state: 'returned', token: null })
 })
 
 it('returns a form with its own token, since it is still the same opening, until the token is used up', async () => {
@@ -442,6 +448,21 @@ it('counts the outcome of each form, including failed ones', async () => {
   findRepeated.mockReturnValue({ submission: first.submission, isFromAnotherOpening: false })
   await send()
   expect(outcomes()).toEqual(['received', 'spam', 'invalid', 'failed', 'repeated'])
+  // Another process kept the same submission in the meantime.
+  findRepeated.mockReturnValue(null)
+  keep.mockResolvedValueOnce({ submission: first.submission, isNew: false, isFromAnotherOpening: false })
+  await send()
+  expect(outcomes().at(-1)).toBe('repeated')
+})
+
+it('suspects a submission without a proof of work if its form requires one', async () => {
+  const { send } = startReceiver({ kept: 0 }, 100, { form: { ...content.form, proofOfWork: true } })
+  expect(await send()).toMatchObject({ submission: { status: 'spam', spamReasons: ['proof'] } })
+  const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
+  const challenge = JSON.parse(await createFormProofs(SECRET).challenge(token))
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  expect(await send({ token, proof })).toMatchObject({ submission: { status: 'new' } })
 })
 
 it('keeps no more than the daily limit from one address', async () => {
