@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import { withoutPaths } from '../path-pattern'
 import type { Logger } from './log'
+import { presentableError } from './presentable-error'
 
 /** Console methods used by libraries, with their log levels. */
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
@@ -16,26 +17,17 @@ export function logProcessOutput(log: Logger): void {
     console[method] = (...args: unknown[]) => {
       const error = args.find((part) => part instanceof Error)
       const text = withoutPaths(format(...args.filter((part) => part !== error)))
-      if (error) log[level as 'error']({ err: presentable(error) }, text || error.name)
+      if (error) log[level as 'error']({ err: presentableError(error) }, text || error.name)
       else log[level as 'error'](text)
     }
   }
   // Node's own listener writes several lines to stderr.
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ err: presentable(warning) }, 'Warning'))
+  process.on('warning', (warning) => log.warn({ err: presentableError(warning) }, 'Warning'))
   const end = (message: string) => (reason: unknown) => {
-    log.fatal({ err: presentable(reason) }, message)
+    log.fatal({ err: presentableError(reason) }, message)
     process.exit(1)
   }
   process.on('uncaughtException', end('Uncaught error; the process exits'))
   process.on('unhandledRejection', end('Unhandled promise rejection; the process exits'))
-}
-
-/** Returns the same error, without visitors' data in its message. */
-function presentable(reason: unknown): Error {
-  if (!(reason instanceof Error)) return new Error(format(reason))
-  const copy = new Error(withoutPaths(reason.message), { cause: reason.cause })
-  copy.name = reason.name
-  copy.stack = reason.stack?.replaceAll(reason.message, copy.message)
-  return copy
 }
