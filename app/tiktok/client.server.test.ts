@@ -117,3 +117,16 @@ describe('a picture whose address is not allowed', () => {
     expect(await logOf(avatars)).toHaveLength(10)
   })
 })
+
+it.each([
+  ['stops using an API that is down', false, ['failed', 'busy'], 'open'],
+  ['keeps using the demo, in which some lookups fail on purpose', true, ['failed', 'failed'], 'closed'],
+])('%s', async (_what, demo, codes, circuit) => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('fetch failed')))
+  const options = { log: { info() {}, warn() {} }, pictureHosts: [], pictureUrl: String, retryPauseMs: 0 }
+  const apiUrl = 'https://api.example'
+  const client = createTikTokClient({ ...options, apiUrl, fetch, demo, circuit: { failures: 1 } })
+  const results = [await client.lookupProfile('mara'), await client.listVideos('secret-uid')]
+  expect(results.map((result) => !result.ok && result.error.code)).toEqual(codes)
+  expect(client.load().hosts).toEqual([{ name: 'api.example', circuit }])
+})

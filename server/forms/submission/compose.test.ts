@@ -1,19 +1,88 @@
 import { describe, expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { readValues } from '../state/field-values'
-import { composeSubmission, contentKeyOf } from './compose'
+import { composeSubmission, contentKeyOf, type SentForm } from './compose'
 import { orderedPhone } from './ordered-phone'
 
 describe('a submission', () => {
-  function compose(query: string, sent: string, form = sampleForm()) {
+  function compose(query: string, sent: string, form = sampleForm(), given: Partial<SentForm> = {}) {
     const opened = openSample(query, form)
     const { fields, choices, chosen } = opened
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
     const phone = chosen ? null : orderedPhone(form, fields, values, choices)
     const at = new Date('2026-01-02T03:04:05Z')
-    const complete = { ...opened, values, phone, page: null, spamReasons: [], at }
+    const complete = { ...opened, values, phone, page: null, spamReasons: [], at, ...given }
     return { submission: composeSubmission(complete, 'KS-7F3QK9'), contentKey: contentKeyOf(complete) }
   }
+
+  it('stores what was ordered for which account and posts, and where', () => {
+    const query = 'pack=pack-500&kind=likes&service=TikTok&username=mara.makes&post=1:71&post=3:73'
+    const { submission } = compose(query, 'f.email=a@b.co', sampleForm(), { page: '/en/likes-views' })
+    const post = (number: number, id: string) => ({
+      _key: `post-${number}-${id}`,
+      _type: 'submissionPost',
+      number,
+      postId: id,
+      link: `https://www.tiktok.com/@mara.makes/video/${id}`,
+      share: 250,
+    })
+    expect(submission).toMatchObject({ page: '/en/likes-views', kind: 'order', status: 'new', amount: 7.5 })
+    expect(submission.items).toEqual([
+      {
+        _key: 'item',
+        _type: 'submissionItem',
+        title: '500 likes',
+        pack: { _type: 'reference', _ref: 'pack-500', _weak: true },
+        kind: 'likes',
+        quantity: 500,
+        price: 7.5,
+        username: 'mara.makes',
+        service: 'TikTok',
+        posts: [post(1, '71'), post(3, '73')],
+      },
+    ])
+    expect(compose('pack=pack-500', 'f.email=a@b.co').submission).not.toHaveProperty('page')
+  })
+
+  it('stores a pack chosen in the form, with its title as the answer and without posts', () => {
+    const pack = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
+    const sent = 'f.pack=pack-500&f.kind=Followers&f.email=a@b.co'
+    const { items, answers } = compose('', sent, undefined, {
+      chosen: { pack, kind: null, kindName: null, posts: [] },
+    }).submission
+    expect(items).toMatchObject([{ title: '500 followers', kind: 'followers', quantity: 500 }])
+    expect(items[0]).not.toHaveProperty('posts')
+    expect(answers).toContainEqual(expect.objectContaining({ field: 'pack', value: '500' }))
+  })
+
+  it('stores a kind that is not one of the usual ones in the title alone', () => {
+    const kind = sampleField({ key: 'kind', type: 'choice', fills: 'kind', options: ['Saves'] })
+    const others = sampleForm().fields.filter(({ fills }) => fills !== 'kind')
+    const form = sampleForm({ fields: [kind, ...others] })
+    const [item] = compose('pack=pack-500', 'f.kind=Saves', form).submission.items
+    expect(item).toMatchObject({ title: '500 saves' })
+    expect(item).not.toHaveProperty('kind')
+  })
+
+  it('stores why it is suspected to be spam, also in its activity', () => {
+    const spamReasons = ['honeypot', 'links'] as const
+    expect(compose('', 'f.email=a@b.co', undefined, { spamReasons }).submission).toMatchObject({
+      status: 'spam',
+      spamReasons,
+      activity: [{ action: 'received', to: 'spam', text: 'honeypot, links' }],
+    })
+    const { submission } = compose('', 'f.email=a@b.co')
+    expect(submission).not.toHaveProperty('spamReasons')
+    expect(submission.activity).toEqual([
+      {
+        _key: 'received',
+        _type: 'submissionActivity',
+        at: '2026-01-02T03:04:05.000Z',
+        by: 'visitor',
+        action: 'received',
+      },
+    ])
+  })
 
   it('includes an item without a price', () => {
     const { submission } = compose('service=TikTok', 'f.service=TikTok&f.email=a@b.co')
