@@ -59,6 +59,7 @@ async function openForm(query: string, headers: Record<string, string> = {}): Pr
 it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   ['a form', `/${FORM_ID}`, 200],
   ['a form that does not exist', '/7', 404],
+  ['an address that no form can have', '/unknown', 404],
   ['a form that was sent with the wrong method', `/${FORM_ID}`, 405, { method: 'PUT' }],
   [
     'a form sent by a page of another site',

@@ -65,7 +65,7 @@ it.each([
   const item = { _key: 'item', _type: 'submissionItem' as const, ...given }
   const other = { ...context, submission: sampleSubmission({ items: [item] }) }
   const mail = customerMail(other)
-  expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
+  expect([mail?.text, mail?.html].join()).not.toMatch(/evil|Free trial/)
   expect(teamMail(other)?.text).toMatch(/evil/)
 })
 
@@ -138,6 +138,11 @@ it('both emails list everything as plain text, one line each', () => {
       'Open it in the inbox: https://katsocial.example/studio/inbox/KS-7F3QK9',
     ].join('\n\n'),
   )
+})
+
+it('the customer’s email has no line for posts if none were chosen', () => {
+  const { text } = customerMail(context) ?? {}
+  expect(text).toContain('Your order: 300 likes\nTotal: $6\n\n')
 })
 
 it('both emails are English HTML documents that fit a phone, without an empty paragraph for missing links', () => {
