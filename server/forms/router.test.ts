@@ -155,6 +155,28 @@ it('does not report a page of another site as the one around a form', async () =
   )
 })
 
+it('returns a form whose token is invalid with a new one, with which it may be sent at once', async () => {
+  const forms = await serveForms()
+  const send = async (token: string) => {
+    const init = { method: 'POST', body: new URLSearchParams({ token, 'f.about': 'Mara' }) }
+    return (await fetch(`${forms}/${FORM_ID}`, init)).text()
+  }
+  const returned = await send(createFormTokens('another secret').issue(FORM_ID))
+  expect(returned).toContain('data-page="corrections"')
+  const [, token = ''] = /name="token"[^>]* value="([^"]+)"/.exec(returned) ?? []
+  expect(await send(token)).toContain('data-page="sent"')
+})
+
+it('opens a form with a puzzle only if it requires a proof of work', async () => {
+  const html = await openForm('')
+  expect(html).toContain('data-page="form"')
+  expect(html).not.toContain('name="proof"')
+  const secured = async (asked: string) =>
+    asked === formNumbersQuery ? [FORM_ID] : { form: { ...form, proofOfWork: true }, packs: [] }
+  const response = await fetch(`${await serveForms(100, secured)}/${FORM_ID}`)
+  expect(await response.text()).toMatch(/data-proof="\{[^"]+"/)
+})
+
 it('says when to retry a form that was sent too often, and omits the form in a flood', async () => {
   const forms = await serveForms(1)
   const responses: [status: number, isToWait: boolean, hasForm: boolean][] = []

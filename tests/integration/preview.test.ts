@@ -165,6 +165,14 @@ describe('preview mode', () => {
     }
   })
 
+  test('shows what has been saved since the last look', async () => {
+    const cookie = cookieOf(await enable())
+    expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Unfinished</h1>')
+    const saved = { patch: { id: 'drafts.page', set: { title: 'Finished' } } }
+    await lake.mutate({ mutations: [saved], author: 'kim' })
+    expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Finished</h1>')
+  })
+
   test('can show published content instead of drafts', async () => {
     const cookie = cookieOf(await enable('published'))
     const response = await get('/en/home', { cookie })
