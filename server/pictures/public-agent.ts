@@ -62,9 +62,10 @@ export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOver
   return new Agent({
     connections: 16,
     connect(options, callback) {
-      const host = options.hostname.replace(/^\[|\]$/g, '')
-      // An IP literal is connected to without a lookup.
-      if (isIP(host) && !isAllowedAddress(host)) return callback(new ForbiddenAddressError(host), null)
+      const { hostname } = options
+      // An IP literal, which has no brackets here, is connected to without a lookup.
+      if (isIP(hostname) && !isAllowedAddress(hostname))
+        return callback(new ForbiddenAddressError(hostname), null)
       connect(port === undefined ? options : { ...options, port: String(port) }, callback)
     },
   })

@@ -128,9 +128,22 @@ describe('avatars and covers from our own origin', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400',
       'content-security-policy': "default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
     expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('may have exactly the largest size', async () => {
+    handlers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
+    for (const [maxBytes, type] of [
+      [PNG.length, 'image/png'],
+      [PNG.length - 1, 'image/svg+xml; charset=utf-8'],
+    ] as const) {
+      const response = await (await serve({ maxBytes }))(pictureUrl(AVATAR))
+      expect(response.headers.get('content-type')).toBe(type)
+      site.close()
+    }
   })
 
   it('are fetched once for concurrent requests, then cached', async () => {
@@ -329,7 +342,7 @@ describe('many concurrent pictures', () => {
       response.on('close', () => (cut = true))
       request.resume()
     }
-    const get = await serve({ timeoutMs: 60_000 })
+    const get = await serve({ timeoutMs: 600_000 })
     const gone = new AbortController()
     const path = pictureUrl('https://p16.pictures.example/a.png')
     const rejected = expect(get(path, gone.signal)).rejects.toThrow()
