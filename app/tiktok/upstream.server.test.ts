@@ -241,6 +241,23 @@ describe('a host that is down', () => {
     expect(await get('/x')).toMatchObject({ code: 'busy', retryAfter: expect.any(Number) })
   })
 
+  it('is no longer used after it has not answered often enough', async () => {
+    const { fetch, get } = upstream(away, { timeoutMs: 1, circuit: { failures: 2 } })
+    fetch.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          const { signal } = init ?? {}
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    )
+    const codes: string[] = []
+    for (let time = 0; time < 3; time++) {
+      const result = await get('/x')
+      if (!result.ok) codes.push(result.code)
+    }
+    expect(codes).toEqual(['timeout', 'timeout', 'busy'])
+  })
+
   it.each<[string, () => Response]>([
     ['429', () => new Response('{}', { status: 429 })],
     ['no such user', () => new Response('{}', { status: 404 })],
