@@ -48,8 +48,10 @@ describe('hosts and their limits', () => {
 
   it.each([
     'ftp://api.example',
-    'https://user:pass@api.example',
+    'https://user@api.example',
+    'https://:pass@api.example',
     'https://api.example/?key=1',
+    'https://api.example/#key',
     'api.example',
   ])('rejects the base URL %s', (apiUrl) => {
     expect(() => createUpstream({ apiUrl, log })).toThrow(TypeError)
@@ -149,6 +151,25 @@ describe('hosts and their limits', () => {
 })
 
 describe('the answer of a host', () => {
+  it.each([
+    [200, { ok: true, body: {} }],
+    [404, { code: 'not-found' }],
+  ])('is not followed elsewhere if it is no redirect: %i with a Location', async (status, result) => {
+    const { fetch, get } = upstream(() => new Response('{}', { status, headers: { location: '/other' } }))
+    expect(await get('/x')).toMatchObject(result)
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('is a failure, but no outage, if it redirects to an invalid address', async () => {
+    const headers = { location: 'https://' }
+    const { fetch, get, load } = upstream(() => new Response('', { status: 302, headers }), {
+      circuit: { failures: 1 },
+    })
+    expect(await get('/x')).toMatchObject({ ok: false, code: 'failed' })
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
+  })
+
   const MEBIBYTE = 1024 * 1024
 
   it('is read up to 2 MB, and no further', async () => {
