@@ -80,6 +80,7 @@ describe('the origin of a request', () => {
     [{ host: 'kat.example', 'x-forwarded-proto': 'http, https' }, 'http://kat.example'],
     [{ host: 'kat.example', 'x-forwarded-proto': 'wss' }, 'http://kat.example'],
     [{ host: 'inner:3000', 'x-forwarded-host': 'kat.example, proxy' }, 'http://kat.example'],
+    [{ host: 'inner:3000', 'x-forwarded-host': 'kat.example , proxy' }, 'http://kat.example'],
     [{ host: 'kat.example', 'x-forwarded-host': '' }, 'http://kat.example'],
     [{ host: '[::1]:3000' }, 'http://[::1]:3000'],
   ])('for %j is %s', (headers, origin) => {
@@ -92,6 +93,7 @@ describe('the origin of a request', () => {
     'kat.example/path',
     'user@kat.example',
     'kat.example:999999',
+    'kat.example:65536',
     'kat example',
     '[zz]',
     'kat.example?',
@@ -104,5 +106,6 @@ it('recognizes repeated Host headers, whatever their case', () => {
   const asks = (...rawHeaders: string[]) =>
     hasSeveralHosts(Object.assign(requestFrom('127.0.0.1'), { rawHeaders }))
   expect(asks('Host', 'kat.example', 'Accept', 'host')).toBe(false)
+  expect(asks('Host', 'kat.example', 'From', 'a', 'From', 'b')).toBe(false)
   expect(asks('Host', 'kat.example', 'hOST', 'kat.example')).toBe(true)
 })
