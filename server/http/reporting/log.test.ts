@@ -105,6 +105,18 @@ it('writes a full batch of requests without waiting', () => {
   expect(written.length).toBeGreaterThan(2)
 })
 
+it('writes a line that exceeds a batch completely, after the ones before it', () => {
+  const written: string[] = []
+  const to = createBatch({
+    write: (text: string) => written.push(text) > 0,
+    flushSync: () => undefined,
+  })
+  const long = `${'é'.repeat(20_000)}\n`
+  for (const line of ['a\n', long, 'b\n']) to.add(line)
+  to.flushSync()
+  expect(written).toEqual(['a\n', long, 'b\n'])
+})
+
 it.each([
   ['finished', { method: 'GET', path: '/en/:slug', status: 200, aborted: false }],
   ['aborted', { method: 'M-SEARCH', path: '/"*', status: 503, aborted: true }],
