@@ -26,3 +26,17 @@ it('orders the pack if both a pack and a phone are answered', () => {
 it('recognizes a repeated order of a phone that has been sold since', () => {
   expect(read({}).asSeen).toMatchObject({ choices: { service: 'Samsung S22' }, phone: { isSold: false } })
 })
+
+it('orders a pack chosen in the form without the kind and posts that the page around it sent', () => {
+  const sent = new URLSearchParams({ kind: 'likes', post: '1:71', 'f.pack': 'pack-500' })
+  expect(readAttempt(sampleForm(), sent).ordered).toMatchObject({
+    pack: { id: 'pack-500' },
+    kind: null,
+    posts: [],
+  })
+})
+
+it('reads the page around the form, unless it is not a page of this site', () => {
+  expect(read({ page: '/en/youtube' }).shown.page).toBe('/en/youtube')
+  expect(read({ page: 'https://evil.example/en/youtube' }).shown.page).toBeNull()
+})

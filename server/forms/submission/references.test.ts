@@ -33,3 +33,15 @@ it('makes a reference even if the dataset is down', async () => {
   const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA') })
   expect(await next('KS')).toBe('KS-AAAAAA')
 })
+
+it('waits for a dataset that does not answer for half a second at most', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const fetch = (_query: string, _params: object, options?: { signal?: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      if (options?.signal?.aborted) reject(new Error('aborted'))
+    })
+  const client = { fetch } as never
+  const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA') })
+  expect(await next('KS')).toBe('KS-AAAAAA')
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(500)
+})
