@@ -7,7 +7,8 @@ import { scriptOf } from '../access/people'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/transfer/errors'
-import { importDataset } from '../lake/transfer/import'
+import { importDataset, linesAboutInbox } from '../lake/transfer/import'
+import { readDeletedForGood } from '../outbox/deleted-for-good'
 import { outboxFile } from '../outbox/outbox'
 import { interruption, print, runCommand, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
@@ -92,7 +93,7 @@ async function restore(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps the current versions. Orders in the inbox do not change.`,
   )
   if (!isConfirmed && !(await confirmed())) throw new TransferError('Nothing was changed.')
-  const { documents, assets, removed, kept, isNew } = await importDataset({
+  const imported = await importDataset({
     dataDir,
     dataset,
     projectId: EMBEDDED_PROJECT_ID,
@@ -100,11 +101,13 @@ async function restore(
     source: file,
     mode: 'replace',
     author: scriptOf('editor').userId,
+    readDeleted: () => readDeletedForGood(dataDir, { log: upgradeLog, onUnreadable: print }),
     onProgress: print,
     log: upgradeLog,
   })
+  const { documents, assets, removed, isNew } = imported
   print(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
-  if (kept > 0) print(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
+  for (const line of linesAboutInbox(imported)) print(line)
   if (isNew && fileExists(outboxFile(dataDir))) {
     print(
       'The inbox lacks what arrived after this backup: "npm run outbox -- refill" restores what was sent in the last week.',

@@ -5,7 +5,7 @@ import type { TrustedClock } from '../process/trusted-clock'
 import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../storage/private-file'
 import { WriteQueue } from '../storage/write-queue'
 import { AssetFolder } from './assets/asset'
-import { seedDatabase } from './dataset/seed'
+import { seedDatabase, type SelectDocuments } from './dataset/seed'
 import { isPublicId, type LakeDocument } from './documents'
 import { ChangeFeed } from './events/feed'
 import { createHistory, type LakeHistory } from './history/history'
@@ -36,6 +36,8 @@ export interface LakeOptions {
   dataDir: string
   /** What to create a missing dataset from: the path of an export, or `none`. */
   seed: string
+  /** See `SeedRequest.select`. */
+  selectSeed?: SelectDocuments
   log: Pick<Log, 'info' | 'error'>
   projectId?: string
   dataset?: string
@@ -197,7 +199,7 @@ function isAsset({ _type }: LakeDocument): boolean {
 
 /** Makes the dataset's folder, private to this user, and creates the dataset from the seed if there is none. */
 async function prepareFolder(
-  { dataDir, seed, log }: LakeOptions,
+  { dataDir, seed, selectSeed: select, log }: LakeOptions,
   context: { projectId: string; dataset: string; baseUrl: string },
 ): Promise<{ databaseFile: string; assets: AssetFolder; isNew: boolean }> {
   const folder = join(dataDir, 'lake')
@@ -214,7 +216,7 @@ async function prepareFolder(
   const assets = new AssetFolder(join(folder, 'assets'))
   const documents = existsSync(databaseFile)
     ? null
-    : await seedDatabase({ seed, databaseFile, assets, context })
+    : await seedDatabase({ seed, databaseFile, assets, context, select })
   if (documents !== null) log.info({ dataset, seed, documents }, 'Created the embedded dataset')
   return { databaseFile, assets, isNew: documents !== null }
 }

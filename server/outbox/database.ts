@@ -38,6 +38,8 @@ const MIGRATIONS = [
    CREATE INDEX deliveries_by_reference ON deliveries (reference);
    CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
   'ALTER TABLE deliveries ADD COLUMN retried_at INTEGER',
+  // References are random and name nobody. They are kept for good, since nobody knows how old a backup may be.
+  'CREATE TABLE deleted_for_good (reference TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
 ]
 
 /**

@@ -532,7 +532,9 @@ describe('the outbox', () => {
     const { submission } = await keep(openOutbox())
     open.pop()?.close()
     const older = new Database(file)
-    older.exec('ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1')
+    older.exec(
+      'DROP TABLE deleted_for_good; ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1',
+    )
     older.close()
     expect(await openOutbox().deliveries.claim('webhook', 10)).toMatchObject([
       { reference: submission.reference, createdAt: now, retriedAt: null },
@@ -741,6 +743,24 @@ describe('the outbox', () => {
     await outbox.deliveries.claim('dataset', 10)
     expect(await outbox.forget([reference], 'keep')).toBe(true)
     expect(await outbox.forget([reference], 'delete')).toBe(false)
+  })
+
+  it('remembers which submissions were deleted for good, even if it never had them', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const old = await keep(outbox)
+    await outbox.forget([old.submission.reference], 'delete')
+    for (let time = 0; time < 2; time++)
+      await outbox.forget([submission.reference, 'KS-222222'], 'delete', { isForGood: true })
+    expect(outbox.deletedForGood().toSorted()).toEqual([submission.reference, 'KS-222222'].toSorted())
+  })
+
+  it('does not remember those that are still being delivered, and were therefore not deleted', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    await outbox.deliveries.claim('dataset', 1)
+    expect(await outbox.forget([submission.reference], 'delete', { isForGood: true })).toBe(false)
+    expect(outbox.deletedForGood()).toEqual([])
   })
 
   it('lists the references of submissions before a time, oldest first', async () => {

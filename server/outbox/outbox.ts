@@ -170,10 +170,15 @@ export class Outbox {
   /**
    * Deletes submissions immediately, delivered or not; undelivered ones never reach anyone.
    * @param laterEvents whether to keep deliveries of later events, such as payments: they contain no personal data
+   * @param isForGood whether they must not come back with a backup of the dataset
    * @returns false, without deleting any, while one of them is being delivered to the dataset, where it could then
    * appear afterwards; that takes at most `LEASE_MS`
    */
-  forget(references: readonly string[], laterEvents: 'keep' | 'delete'): Promise<boolean> {
+  forget(
+    references: readonly string[],
+    laterEvents: 'keep' | 'delete',
+    { isForGood = false } = {},
+  ): Promise<boolean> {
     return this.#write(() => {
       const rows = references.map((reference) => ({
         reference,
@@ -183,9 +188,18 @@ export class Outbox {
       for (const { reference, event } of rows) {
         this.#database.prepare('DELETE FROM submissions WHERE reference = ?').run(reference)
         this.deliveries.delete(reference, event)
+        if (isForGood)
+          this.#database
+            .prepare('INSERT OR IGNORE INTO deleted_for_good (reference) VALUES (?)')
+            .run(reference)
       }
       return true
     })
+  }
+
+  /** Returns the references of all submissions that were deleted for good. */
+  deletedForGood(): string[] {
+    return readRows(referenceRow, this.#database.prepare('SELECT reference FROM deleted_for_good').all())
   }
 
   /** Removes deleted rows from SQLite's log, or leaves that to a later checkpoint while another process reads. */

@@ -85,6 +85,7 @@ describe('deleting submissions by email address or by time', () => {
     )
     let inOutbox = waiting
     const events: string[] = []
+    const deletedForGood: string[] = []
     let onRequest = () => {}
     const client = {
       config: () => ({ dataset: 'production' }),
@@ -112,8 +113,9 @@ describe('deleting submissions by email address or by time', () => {
         findByEmail: (email) => inOutbox.filter((each) => each.email?.toLowerCase() === email.toLowerCase()),
         referencesBefore: (time) =>
           inOutbox.filter((each) => Date.parse(each.submittedAt) < time).map(({ reference: name }) => name),
-        forget(references) {
+        forget(references, _laterEvents, { isForGood = false } = {}) {
           events.push('forget in the outbox')
+          if (isForGood) deletedForGood.push(...references)
           inOutbox = inOutbox.filter((each) => !references.includes(each.reference))
           return Promise.resolve(true)
         },
@@ -133,12 +135,12 @@ describe('deleting submissions by email address or by time', () => {
         change()
       }
     }
-    return { eraser, events, left, dataset, meanwhile }
+    return { eraser, events, deletedForGood, left, dataset, meanwhile }
   }
 
   it('counts them for the results, then clears the outbox, which could still deliver them, and then the dataset', async () => {
     const { eraser, events } = setUpDataset([submission])
-    expect(await eraser.deleteByEmail('mara@makes.example')).toBe(1)
+    expect(await eraser.deleteByEmail('mara@makes.example')).toEqual([reference])
     expect(events).toEqual([
       'count for the results',
       'forget in the outbox',
@@ -169,14 +171,25 @@ describe('deleting submissions by email address or by time', () => {
     expect(found.map((each) => each.reference).sort()).toEqual(
       [submission, typed, waiting].map((each) => each.reference).sort(),
     )
-    expect(await eraser.deleteByEmail('Mara@Makes.example')).toBe(3)
+    expect(await eraser.deleteByEmail('Mara@Makes.example')).toHaveLength(3)
     expect(left()).toEqual([stranger.reference])
+  })
+
+  it('deletes them for good, unlike those that are only old, which a backup may bring back', async () => {
+    const old = sampleSubmission({ email: 'other@makes.example', submittedAt: at(1) })
+    const spam = sampleSubmission({ email: 'other@makes.example', submittedAt: at(1), status: 'spam' })
+    const { eraser, deletedForGood, left } = setUpDataset([submission, old, spam])
+    await eraser.deleteByEmail('mara@makes.example')
+    await eraser.deleteSpamBefore(new Date(at(2)))
+    await eraser.deleteBefore(new Date(at(2)))
+    expect(left()).toEqual([])
+    expect(deletedForGood).toEqual([reference])
   })
 
   it('deletes all of them, even if they take several batches', async () => {
     const stored = Array.from({ length: 250 }, () => sampleSubmission())
     const { eraser, left } = setUpDataset(stored)
-    expect(await eraser.deleteByEmail('mara@makes.example')).toBe(250)
+    expect(await eraser.deleteByEmail('mara@makes.example')).toHaveLength(250)
     expect(left()).toEqual([])
   })
 

@@ -47,13 +47,14 @@ export interface Eraser {
   /** Returns all submissions from an email address, newest first, without the secrets of their status pages. */
   findByEmail(email: string): Promise<Omit<StoredSubmission, '_rev'>[]>
   /**
-   * Deletes all submissions from an email address.
-   * @returns the number of submissions
+   * Deletes all submissions from an email address, for good: no import or backup brings them back.
+   * @returns their references
    * @throws like `eraseOrder`
    */
-  deleteByEmail(email: string): Promise<number>
+  deleteByEmail(email: string): Promise<string[]>
   /**
-   * Deletes all submissions sent before a time.
+   * Deletes all submissions sent before a time. A backup may bring them back, in case the settings or the clock were
+   * wrong; otherwise, they are deleted again.
    * @returns the number of submissions
    * @throws like `eraseOrder`
    */
@@ -92,12 +93,9 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     { patch: { id: _id, ifRevisionID: _rev, unset: ['_reserved_prop_'] } },
   ]
 
-  async function forgetInOutbox(
-    references: readonly string[],
-    laterEvents: 'keep' | 'delete',
-  ): Promise<void> {
+  async function forgetInOutbox(...given: Parameters<Outbox['forget']>): Promise<void> {
     const until = performance.now() + 2 * LEASE_MS
-    while (!(await outbox.forget(references, laterEvents))) {
+    while (!(await outbox.forget(...given))) {
       if (performance.now() > until)
         throw new NotErasedError('It is being delivered to the dataset. Try again in a minute.')
       await setTimeout(PAUSE_MS)
@@ -113,16 +111,22 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   }
 
   /** Clears the outbox first; otherwise, a submission could still be delivered after its deletion. */
-  async function deleteBatch(references: readonly string[]): Promise<void> {
-    await forgetInOutbox(references, 'delete')
+  async function deleteBatch(
+    references: readonly string[],
+    how: { isForGood?: boolean } = {},
+  ): Promise<void> {
+    await forgetInOutbox(references, 'delete', how)
     await mutate(references.flatMap(purge))
     await forgetInResults(references)
   }
 
-  async function deleteAll(references: readonly string[]): Promise<number> {
+  async function deleteAll(
+    references: readonly string[],
+    how: { isForGood?: boolean } = {},
+  ): Promise<number> {
     await results.readOrders()
     for (let from = 0; from < references.length; from += BATCH)
-      await deleteBatch(references.slice(from, from + BATCH))
+      await deleteBatch(references.slice(from, from + BATCH), how)
     return references.length
   }
 
@@ -208,7 +212,9 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     },
 
     async deleteByEmail(email) {
-      return deleteAll((await findByEmail(email)).map(({ reference }) => reference))
+      const references = (await findByEmail(email)).map(({ reference }) => reference)
+      await deleteAll(references, { isForGood: true })
+      return references
     },
 
     deleteBefore,

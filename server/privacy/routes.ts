@@ -12,6 +12,8 @@ import { NotErasedError, type Eraser } from './eraser'
 const MAX_BODY = '2kb'
 /** Maximum length of an email address, in characters: mail servers accept none that is longer. */
 const MAX_EMAIL_LENGTH = 254
+/** Maximum number of references in a line of the log. */
+const MAX_LOGGED = 100
 const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
 
 export interface PrivacyRoutesOptions {
@@ -93,8 +95,9 @@ export function createPrivacyRoutes({
     '/person/delete',
     forPerson(async (email, response, { userId }) => {
       const deleted = await eraser.deleteByEmail(email)
-      log.info({ count: deleted, userId }, "A person's data was deleted")
-      return response.json({ deleted })
+      const references = deleted.slice(0, MAX_LOGGED)
+      log.info({ count: deleted.length, references, userId }, "A person's data was deleted")
+      return response.json({ deleted: deleted.length })
     }),
   )
 

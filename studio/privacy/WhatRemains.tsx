@@ -9,7 +9,8 @@ export function WhatRemains() {
         to, and the payment provider keeps its own records.
       </Paragraph>
       <Paragraph>
-        Backups still hold the data until newer ones replace them. If one is restored, delete it again.
+        Backups still hold the data until newer ones replace them. A restore leaves it out, unless the dataset
+        is new or was damaged: then delete it again.
       </Paragraph>
     </>
   )

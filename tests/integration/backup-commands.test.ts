@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeBackup } from '../../server/backup/backup'
 import { listBackups } from '../../server/backup/backup-files'
 import { takeLock } from '../../server/backup/lock'
 import { openLake } from '../../server/lake/lake'
-import { openOutbox } from '../../server/outbox/outbox'
+import { openOutbox, outboxFile } from '../../server/outbox/outbox'
 import { DAY_MS } from '../../shared/time/durations'
 import { serverProgram } from '../support/server-program'
 
@@ -114,6 +114,64 @@ it('npm run restore says how to put back the orders that a damaged dataset has l
   expect((await restore('newest', environment)).stderr).toContain(
     'The inbox lacks what arrived after this backup: "npm run outbox -- refill" restores what was sent in the last week.\n',
   )
+})
+
+describe('an order that a person had deleted', () => {
+  const log = { info() {}, error() {} }
+
+  /** A backup with a page and two orders, one of which was deleted for good since; then `damage` befalls the site. */
+  async function restoreAfter(damage: (dataDir: string) => Promise<void>) {
+    const folder = await temporaryFolder()
+    const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+    const lake = await openLake({ dataDir, seed: 'none', log })
+    const orders = ['inbox.KS-222222', 'drafts.inbox.KS-222222', 'inbox.KS-333333']
+    await lake.mutate({
+      mutations: [
+        { create: { _id: 'a', _type: 'page' } },
+        ...orders.map((_id) => ({ create: { _id, _type: 'submission' } })),
+      ],
+      author: 'test',
+    })
+    await makeBackup({ dataDir, dataset: 'production', folder: backups, keep: 9 })
+    await lake.mutate({ mutations: orders.map((id) => ({ delete: { id, purge: true } })), author: 'test' })
+    lake.close()
+    const outbox = await openOutbox(dataDir)
+    await outbox.forget(['KS-222222'], 'delete', { isForGood: true })
+    outbox.close()
+    await damage(dataDir)
+    const { stderr } = await restore('newest', { DATA_DIR: dataDir, BACKUP_DIR: backups })
+    const restored = await openLake({ dataDir, seed: 'none', log })
+    onTestFinished(() => restored.close())
+    const { documents } = restored.documents([...orders, 'a'], 'member')
+    return { stderr, ids: documents.map(({ _id }) => _id) }
+  }
+
+  it.each([
+    ['which replaces the dataset', () => Promise.resolve()],
+    [
+      'which replaces a damaged dataset',
+      (dataDir: string) => truncate(join(dataDir, 'lake', 'production.db'), 1_000),
+    ],
+    [
+      'which creates a missing dataset',
+      (dataDir: string) => rm(join(dataDir, 'lake'), { recursive: true, force: true }),
+    ],
+  ])('does not come back with a backup %s', async (_, damage) => {
+    const { stderr, ids } = await restoreAfter(damage)
+    expect(ids).toEqual(['inbox.KS-333333', 'a'])
+    expect(stderr).toMatch(/Restored 2 documents.*\nSkipped 1 inbox document that was deleted for good\./)
+  })
+
+  it('comes back, with a warning, if the outbox that knows of it is damaged', async () => {
+    const { stderr, ids } = await restoreAfter(async (dataDir) => {
+      const file = outboxFile(dataDir)
+      // A connection that is collected as garbage later may still write to the old file.
+      for (const each of [file, `${file}-wal`, `${file}-shm`]) await rm(each, { force: true })
+      await writeFile(file, 'not a database '.repeat(100))
+    })
+    expect(ids).toEqual(['inbox.KS-222222', 'drafts.inbox.KS-222222', 'inbox.KS-333333', 'a'])
+    expect(stderr).toMatch(/that were deleted for good come back .*outbox\.db is not a database/)
+  })
 })
 
 it('npm run backup keeps BACKUP_KEEP backups, and names the files missing from them', async () => {

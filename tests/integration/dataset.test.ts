@@ -36,6 +36,7 @@ import { openDatabase } from '../../server/lake/storage/database'
 import { TransferError } from '../../server/lake/transfer/errors'
 import { exportDataset } from '../../server/lake/transfer/export'
 import { importDataset } from '../../server/lake/transfer/import'
+import { openOutbox } from '../../server/outbox/outbox'
 import { openingDatabase } from '../../server/storage/database-file'
 import { lakeClient } from '../support/lake-client'
 import { serverProgram } from '../support/server-program'
@@ -364,6 +365,7 @@ describe('an import', () => {
       assets: 3,
       removed: 0,
       kept: 0,
+      skipped: 0,
       isNew: false,
     })
     expect(await contents(to.editor)).toEqual(await contents(from.editor))
@@ -385,6 +387,7 @@ describe('an import', () => {
       assets: 0,
       removed: 5,
       kept: 0,
+      skipped: 0,
       isNew: false,
     })
     expect(await editor.fetch('*[] | order(_id){_id, _type}')).toEqual([
@@ -407,6 +410,7 @@ describe('an import', () => {
       assets: 0,
       removed: 0,
       kept: 0,
+      skipped: 0,
       isNew: false,
     })
     expect(await editor.fetch('*[] | order(_id)._id')).toEqual(['b', 'c'])
@@ -429,6 +433,7 @@ describe('an import', () => {
       assets: 0,
       removed: 0,
       kept: 0,
+      skipped: 0,
       isNew: false,
     })
     expect(await editor.fetch('*[_type == "page"] | order(_id){_id, title}')).toEqual([
@@ -458,6 +463,7 @@ describe('an import', () => {
         assets: 3,
         removed: 0,
         kept: 2,
+        skipped: 0,
         isNew: false,
       })
 
@@ -498,6 +504,7 @@ describe('an import', () => {
         assets: 0,
         removed: 0,
         kept: 0,
+        skipped: 0,
         isNew: false,
       })
       expect(await editor.fetch('*[]._id')).toEqual(['a'])
@@ -508,6 +515,7 @@ describe('an import', () => {
         assets: 0,
         removed: 0,
         kept: 0,
+        skipped: 0,
         isNew: false,
       })
       expect(await editor.fetch('*[defined(secret)] | order(_id){_id, _type, secret}')).toEqual(valid)
@@ -1031,5 +1039,23 @@ describe('the commands', () => {
       stderr: expect.stringContaining('Left 1 inbox document unchanged.'),
     })
     expect(await command(['import', content, '--merge', '--without-inbox'])).toMatchObject({ code: 1 })
+  })
+
+  test.each(['--replace', '--merge'])('import no order that a person had deleted (%s)', async (mode) => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    for (const _id of ['inbox.KS-222222', 'inbox.KS-333333'])
+      await editor.create({ _id, _type: 'submission', status: 'new' })
+    const target = join(folder, 'all.tar.gz')
+    expect(await command(['export', target])).toMatchObject({ code: 0 })
+    await editor.delete({ query: '*[_type == "submission"]' })
+    const outbox = await openOutbox(dataDir)
+    await outbox.forget(['KS-222222'], 'delete', { isForGood: true })
+    outbox.close()
+    expect(await command(['import', target, mode])).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/Imported 4 documents.*\nSkipped 1 inbox document that was deleted/),
+    })
+    expect(await editor.fetch('*[_type == "submission"]._id')).toEqual(['inbox.KS-333333'])
   })
 })

@@ -184,7 +184,9 @@ it('npm run outbox says that it has upgraded the outbox, which older versions th
   outbox.close()
   const file = outboxFile(folder)
   const database = new Database(file)
-  database.exec('ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1')
+  database.exec(
+    'DROP TABLE deleted_for_good; ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1',
+  )
   database.close()
   const upgraded = `Upgraded ${file}: older versions refuse it from now on.\n`
   expect((await outboxCommand(folder)).stderr).toBe(`${upgraded}Everything has been delivered.\n`)

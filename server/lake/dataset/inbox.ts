@@ -10,6 +10,11 @@ export function isInInbox({ _id }: { _id: string }): boolean {
   return publishedIdOf(_id).startsWith(INBOX_PREFIX)
 }
 
+/** Returns the reference of a document in the inbox, published or draft; null for the id of any other document. */
+export function referenceIn(_id: string): string | null {
+  return isInInbox({ _id }) ? publishedIdOf(_id).slice(INBOX_PREFIX.length) : null
+}
+
 /**
  * Whether a document is a schedule (`schedule.…`). Imports treat schedules like the inbox: if a backup turned a
  * finished schedule back into a waiting one, it would immediately publish again what restoring the backup had undone.

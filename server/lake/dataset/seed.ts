@@ -5,9 +5,10 @@ import { Connection } from '../../storage/connection'
 import { setDatabaseAside, setLeftLogAside } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
+import type { LakeDocument } from '../documents'
 import { openDatabase, type LakeDatabase } from '../storage/database'
 import { createDocumentWriter, findBrokenReference } from '../storage/document-store'
-import { readExport } from './read-export'
+import { readExport, type ExportRequest } from './read-export'
 import { SeedError } from './seed-error'
 import { makeWorkFolder } from './work-folder'
 
@@ -18,9 +19,13 @@ export interface SeedRequest {
   databaseFile: string
   assets: AssetFolder
   context: AssetContext
+  /** Returns those of the export's documents to include. Defaults to all. */
+  select?: SelectDocuments
   /** A damaged database to be replaced. Without this, an existing one is kept. */
   damaged?: DamagedDatabase
 }
+
+export type SelectDocuments = (documents: readonly LakeDocument[]) => Promise<readonly LakeDocument[]>
 
 export interface DamagedDatabase {
   /** Distinguishes it from one that another process has put in its place. */
@@ -49,6 +54,7 @@ export async function seedDatabase({
   databaseFile,
   assets,
   context,
+  select = (documents) => Promise.resolve(documents),
   damaged,
 }: SeedRequest): Promise<number | null> {
   const folder = dirname(databaseFile)
@@ -63,7 +69,11 @@ export async function seedDatabase({
       count =
         seed === 'none'
           ? 0
-          : await importExport(database, seed, join(work.path, 'export'), workAssets, context)
+          : await importExport(
+              database,
+              { path: seed, workFolder: join(work.path, 'export'), assets: workAssets, context },
+              select,
+            )
       // Move everything into the database file, because the rename does not include a write-ahead log.
       database.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
@@ -124,13 +134,11 @@ function whileLocked<Result>(folder: string, work: () => Result): Result {
 
 async function importExport(
   database: LakeDatabase,
-  path: string,
-  workFolder: string,
-  assets: AssetFolder,
-  context: AssetContext,
+  source: ExportRequest,
+  select: SelectDocuments,
 ): Promise<number> {
-  const { documents, assetDocuments, placeOf } = await readExport({ path, workFolder, assets, context })
-  const all = [...documents, ...assetDocuments]
+  const { documents, assetDocuments, placeOf } = await readExport(source)
+  const all = [...(await select(documents)), ...assetDocuments]
   const writer = createDocumentWriter(database)
   database.transaction(() => {
     for (const document of all) writer.insert(document)

@@ -3,12 +3,13 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../environment/site-config'
+import { readDeletedForGood } from '../../outbox/deleted-for-good'
 import { interruption, runCommand, print, upgradeLog, UsageError } from '../../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process/read-environment'
 import { requireSiteUser } from '../../process/site-user'
 import { TransferError } from './errors'
 import { exportDataset } from './export'
-import { importDataset } from './import'
+import { importDataset, linesAboutInbox } from './import'
 
 /* `npm run dataset:export -- [file.tar.gz]` and `npm run dataset:import -- <export> --replace|--merge`, for the
    embedded dataset in DATA_DIR. Both may run while the site is running. */
@@ -65,7 +66,7 @@ async function run(): Promise<void> {
     throw new UsageError(USAGE)
   }
   requireSiteUser(dataDir)
-  const { documents, assets, removed, kept } = await importDataset({
+  const imported = await importDataset({
     dataDir,
     dataset,
     projectId: EMBEDDED_PROJECT_ID,
@@ -73,11 +74,13 @@ async function run(): Promise<void> {
     source: resolve(source),
     mode: values.replace ? 'replace' : 'merge',
     author: scriptOf('editor').userId,
+    readDeleted: () => readDeletedForGood(dataDir, { log: upgradeLog, onUnreadable: print }),
     onProgress: print,
     log: upgradeLog,
   })
+  const { documents, assets, removed } = imported
   print(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
-  if (kept > 0) print(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
+  for (const line of linesAboutInbox(imported)) print(line)
 }
 
 /** Checks that a folder exists. If it were created here, a misspelled mount point would look like a success. */

@@ -8,11 +8,12 @@ import { readRows } from '../../storage/rows'
 import { findUnreplaced } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
-import { isInInbox, isPreviewSecret, isSchedule } from '../dataset/inbox'
+import { isInInbox, isPreviewSecret, isSchedule, referenceIn } from '../dataset/inbox'
 import { readExport, type ReadExport } from '../dataset/read-export'
 import { seedDatabase } from '../dataset/seed'
 import { SeedError } from '../dataset/seed-error'
 import { makeWorkFolder } from '../dataset/work-folder'
+import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { openLake } from '../lake'
 import { openDatabase } from '../storage/database'
@@ -36,6 +37,11 @@ export interface ImportOptions {
   mode: 'replace' | 'merge'
   /** User id that history attributes the import to. */
   author: string
+  /**
+   * Returns the references of inbox documents to leave out, because visitors have asked for their deletion. Called as
+   * late as possible, since the site may keep running. Defaults to none.
+   */
+  readDeleted?: () => Promise<ReadonlySet<string>>
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
   /** Reports an upgrade of the dataset's database. Defaults to none. */
@@ -49,6 +55,8 @@ export interface ImportSummary {
   removed: number
   /** Number of inbox documents that already existed, and were left unchanged. */
   kept: number
+  /** Number of submissions that were left out; see `readDeleted`. */
+  skipped: number
   /** Whether the dataset is new, because there was none, or because it was damaged and replaced. */
   isNew: boolean
 }
@@ -77,6 +85,18 @@ export async function importDataset(options: ImportOptions): Promise<ImportSumma
 
 async function doImport(options: ImportOptions): Promise<ImportSummary> {
   const { dataDir, dataset, projectId, baseUrl, source, mode, author, onProgress = () => {} } = options
+  const { readDeleted = () => Promise.resolve(new Set<string>()) } = options
+  const skipped = new Set<string>()
+  /** Removes the documents of submissions that were deleted for good. */
+  async function withoutDeleted(documents: readonly LakeDocument[]): Promise<LakeDocument[]> {
+    const deleted = await readDeleted()
+    return documents.filter(({ _id }) => {
+      const reference = referenceIn(_id)
+      if (reference === null || !deleted.has(reference)) return true
+      skipped.add(reference)
+      return false
+    })
+  }
   const log = { info: () => {}, error: () => {} }
   const place = { dataDir, dataset, projectId, baseUrl, log }
   const databaseFile = join(dataDir, 'lake', `${dataset}.db`)
@@ -93,11 +113,12 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
       databaseFile,
       assets: new AssetFolder(join(dataDir, 'lake', 'assets')),
       context: { projectId, dataset, baseUrl },
+      select: withoutDeleted,
       damaged: { inode: statSync(databaseFile).ino, onSetAside: (path) => (aside = path) },
     })
     if (documents !== null) {
       onProgress(`The damaged database is kept as ${aside}. Start the site again if it is running.`)
-      return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0, isNew: true }
+      return summaryOfNew(databaseFile, skipped.size)
     }
     onProgress('Another process has replaced it in the meantime: importing into that.')
   }
@@ -108,9 +129,9 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
         `The database ${databaseFile} is missing, and the damaged one was set aside as ${unreplaced}: only a complete export can replace it.`,
       )
     onProgress('There is no dataset yet: creating it from the export.')
-    const lake = await openLake({ ...place, seed: source })
+    const lake = await openLake({ ...place, seed: source, selectSeed: withoutDeleted })
     lake.close()
-    if (lake.isNew) return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0, isNew: true }
+    if (lake.isNew) return summaryOfNew(databaseFile, skipped.size)
     onProgress('Another process has created one in the meantime: importing into that.')
   }
 
@@ -125,8 +146,10 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
       context: { projectId, dataset, baseUrl },
       onProgress: (count) => onProgress(`Read ${count.documents} documents and ${count.assets} assets.`),
     })
+    skipped.clear()
+    const selected = { ...read, documents: await withoutDeleted(read.documents) }
     const stored = everythingIn(databaseFile)
-    const mutations = mode === 'replace' ? replacing(stored, read) : merging(read)
+    const mutations = mode === 'replace' ? replacing(stored, selected) : merging(selected)
     onProgress('Checking it against the dataset.')
     await lake.mutate({ mutations, author, dryRun: true })
     // Bytes first: documents without their files are worse than files without their documents.
@@ -135,19 +158,33 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     onProgress('Writing.')
     await lake.mutate({ mutations, author })
     const keptIds = new Set(stored.filter(isKept).map(({ _id }) => _id))
-    const newDocuments = [...read.documents, ...read.assetDocuments].filter(({ _id }) => !keptIds.has(_id))
+    const newDocuments = [...selected.documents, ...selected.assetDocuments].filter(
+      ({ _id }) => !keptIds.has(_id),
+    )
     const newIds = new Set(newDocuments.map(({ _id }) => _id))
     const oldDocuments = stored.filter(({ _id }) => !newIds.has(_id) && !keptIds.has(_id))
     return {
       ...countOf(newDocuments),
       removed: mode === 'replace' ? oldDocuments.length : 0,
       kept: stored.filter(isInInbox).length,
+      skipped: skipped.size,
       isNew: false,
     }
   } finally {
     lake.close()
     await work.remove()
   }
+}
+
+/** Says what an import has left as it is in the inbox, for the operator. */
+export function linesAboutInbox({ kept, skipped }: Pick<ImportSummary, 'kept' | 'skipped'>): string[] {
+  const documents = (count: number) => `${count} inbox ${count === 1 ? 'document' : 'documents'}`
+  return [
+    ...(kept > 0 ? [`Left ${documents(kept)} unchanged.`] : []),
+    ...(skipped > 0
+      ? [`Skipped ${documents(skipped)} that ${skipped === 1 ? 'was' : 'were'} deleted for good.`]
+      : []),
+  ]
 }
 
 /** Returns the mutations that replace a dataset. Deletions come first, so that an id may return with another type. */
@@ -205,6 +242,10 @@ function everythingIn(databaseFile: string): StoredDocument[] {
   } finally {
     database.close()
   }
+}
+
+function summaryOfNew(databaseFile: string, skipped: number): ImportSummary {
+  return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0, skipped, isNew: true }
 }
 
 function countOf(documents: readonly Pick<StoredDocument, '_type'>[]): { documents: number; assets: number } {
