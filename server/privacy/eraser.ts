@@ -106,7 +106,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   async function forgetInResults(references: readonly string[]): Promise<void> {
     // A failure here must not stop the deletion: all that remains is a reference without personal data.
     await results.forget(references).catch((cause: unknown) => {
-      log.warn({ err: cause }, 'Results still contain the references of deleted submissions')
+      log.warn({ err: cause }, 'Results still tell which numbers belong to deleted submissions')
     })
   }
 

@@ -33,6 +33,8 @@ const MIGRATIONS = [
    CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
   // Earlier versions kept what visitors had typed, such as the subject of a message. Only titles of orders are shown.
   `UPDATE orders SET title = '' WHERE kind <> 'order';`,
+  // Kept for good, without the day or anything else that would tell which order it was.
+  'CREATE TABLE forgotten (reference TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;',
 ]
 
 /** Returns the path of the results database. */

@@ -98,9 +98,12 @@ export function writeOrders(
     `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
      ON CONFLICT (reference) DO UPDATE SET cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam`,
   )
+  const findForgotten = database.prepare('SELECT 1 FROM forgotten WHERE reference = ?')
   for (const { reference, submittedAt, page, kind, status, payment, amount, ...rest } of submissions) {
     const at = new Date(submittedAt ?? Number.NaN)
     if (reference === null || Number.isNaN(at.getTime())) continue
+    // A backup has brought it back after its deletion.
+    if (findForgotten.get(reference) !== undefined) continue
     put.run(
       reference,
       dayOf(at),
@@ -117,12 +120,18 @@ export function writeOrders(
 }
 
 /**
- * Removes the references to submissions, but keeps the numbers. Must be called once the submissions are deleted. The
- * caller holds the database transaction.
+ * Separates the references to submissions from the numbers, so that they are neither linked nor counted again. Must be
+ * called once the submissions are deleted. The caller holds the database transaction.
  */
 export function forgetOrders(database: ResultsDatabase, references: readonly string[]): void {
-  const statement = database.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
-  for (const reference of references) statement.run(reference)
+  const remember = database.prepare(
+    'INSERT OR IGNORE INTO forgotten (reference) SELECT reference FROM orders WHERE reference = ? AND NOT is_spam',
+  )
+  const unlink = database.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
+  for (const reference of references) {
+    remember.run(reference)
+    unlink.run(reference)
+  }
   setState(database, LAST_FORGOTTEN, randomUUID())
 }
 

@@ -397,6 +397,25 @@ describe('orders', () => {
     expect(referencesIn(dataDir)).toEqual([null, 'KS-2'])
   })
 
+  it('are not counted again if a backup brings them back after they were deleted', async () => {
+    const spam = submission('KS-3', { status: 'spam' })
+    const stored = [submission('KS-1'), submission('KS-2'), spam]
+    submissions = stored
+    const results = open()
+    for (let time = 0; time < 2; time++) {
+      await results.readOrders()
+      await results.forget(['KS-1', 'KS-3', 'KS-uncounted'])
+      submissions = stored.slice(1, 2)
+      expect((await results.summarize(7)).totals).toMatchObject({ orders: 2, revenue: 12.2 })
+      submissions = stored
+    }
+    // What was never counted, or only as spam, still can be.
+    submissions = [...stored.slice(0, 2), { ...spam, status: 'new' }, submission('KS-uncounted')]
+    await results.readOrders()
+    expect((await results.summarize(7)).totals).toMatchObject({ orders: 4 })
+    expect(referencesIn(dataDir).filter((reference) => reference === 'KS-1')).toEqual([])
+  })
+
   it('are not counted again by a process that had read them before they were deleted', async () => {
     submissions = [submission('KS-1'), submission('KS-2')]
     const results = open()
@@ -515,7 +534,7 @@ describe('when the database cannot be used', () => {
 it('logs the upgrade of the database of an older version', async () => {
   await open().forget([])
   const database = new Database(resultsFile(dataDir))
-  database.exec('PRAGMA user_version = 1')
+  database.exec('DROP TABLE forgotten; PRAGMA user_version = 1')
   database.close()
   expect(info).not.toHaveBeenCalled()
   await open().forget([])

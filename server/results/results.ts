@@ -56,7 +56,8 @@ export interface Results {
   /** Reads new and changed orders; must be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**
-   * Removes the references to submissions that are deleted, but keeps the numbers.
+   * Keeps the numbers of submissions that are deleted, but not which they belong to; a backup that brings a submission
+   * back does not change them.
    * @throws if the database cannot be written
    */
   forget(references: readonly string[]): Promise<void>
