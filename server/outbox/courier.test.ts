@@ -206,6 +206,30 @@ it('calls onRefused before it records a refusal, without addresses, but not for 
   expect(refused[0]).not.toContain('mara@')
 })
 
+it.each([
+  ['<mara@makes.example>: no such user', '<…@makes.example>: no such user'],
+  ['Visit https://mx/?rcpt=mara%40makes.example', 'Visit https:…%40makes.example'],
+  ['Visit https://mx/?to=%22mara%22%2540makes.example now', 'Visit https:…%2540makes.example now'],
+  ['Visit https://mx/?a=mara%40makes.example&b=mara%40other.example', 'Visit https:…%40other.example'],
+  ['100%40 of the quota is used', '100%40 of the quota is used'],
+])('logs no address that a mail server names when it refuses a delivery: %s', async (given, logged) => {
+  const onRefused = vi.fn(() => Promise.resolve())
+  const deliver = failingWith([new RefusedError(`550 ${given}`)])
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: { customerMail: { deliver } },
+    log,
+    pollMs: 5,
+    onRefused,
+  })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(outbox.deliveries.backlog().customerMail.refused).toBe(1))
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  expect(log.warn.mock.lastCall?.[0]).toMatchObject({ reason: `550 ${logged}` })
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.anything(), `550 ${logged}`)
+})
+
 it('calls onRefused again if that failed, before it records the refusal', async () => {
   const said: string[] = []
   courier = startCourier({

@@ -278,8 +278,12 @@ function noResponseWithin(ms: number, cause: unknown): Error {
 }
 
 /**
- * Keeps email addresses out of the log, except for their domains, which tell the operator which server is concerned.
+ * Keeps email addresses out of the log, except for their domains, which tell the operator which server is concerned. A
+ * mail server may name an address in a URL, too, where the @ is percent-encoded.
  */
 function withoutAddresses(reason: string): string {
-  return reason.replace(/(?:"[^"]*"|(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
+  return reason.replace(
+    /(?:"[^"]*"|(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+)(@|%(?:25)*40)(?=[^\s<>"'(),;:@])/g,
+    '…$1',
+  )
 }
