@@ -175,6 +175,32 @@ describe('deleting submissions by email address or by time', () => {
     expect(left()).toEqual([stranger.reference])
   })
 
+  it('lists what else names the person, newest first, and deletes none of it', async () => {
+    const [email, tagged] = ['bob@makes.example', 'mara+shop@makes.example']
+    const asked = sampleSubmission({ email, message: 'Like mara@makes.example', submittedAt: at(1) })
+    const shop = sampleSubmission({ email: tagged, submittedAt: at(2) })
+    const others = Array.from({ length: 600 }, () => sampleSubmission({ email, submittedAt: at(1) }))
+    const { eraser, left } = setUpDataset([asked, submission, ...others, shop])
+    const person = { email: 'Mara@makes.example' }
+    expect(await eraser.findMentions(person)).toEqual([shop.reference, asked.reference])
+    await eraser.deleteByEmail(person.email)
+    expect(left()).toHaveLength(602)
+    expect(await eraser.findMentions(person)).toEqual([shop.reference, asked.reference])
+  })
+
+  it('lists what was ordered for an account, or names it, whoever sent it', async () => {
+    const item = { _key: 'a', _type: 'submissionItem' as const, title: '300 likes' }
+    const orders = [
+      sampleSubmission({ items: [{ ...item, username: 'Mara.Makes' }], submittedAt: at(3) }),
+      sampleSubmission({ items: [{ ...item, username: 'mara' }] }),
+      sampleSubmission({ items: [], page: '/en/likes-views/mara.makes', submittedAt: at(2) }),
+      sampleSubmission({ items: [], notes: 'Wants the same as @mara.makes', submittedAt: at(1) }),
+    ]
+    const { eraser } = setUpDataset(orders)
+    const [first, , third, last] = orders.map(({ reference: name }) => name)
+    expect(await eraser.findMentions({ account: '@mara.makes' })).toEqual([first, third, last])
+  })
+
   it('deletes them for good, unlike those that are only old, which a backup may bring back', async () => {
     const old = sampleSubmission({ email: 'other@makes.example', submittedAt: at(1) })
     const spam = sampleSubmission({ email: 'other@makes.example', submittedAt: at(1), status: 'spam' })

@@ -7,6 +7,7 @@ import { INBOX_PREFIX, submissionId } from '../../shared/orders/submission'
 import { LEASE_MS } from '../outbox/delivery-queue'
 import type { Outbox } from '../outbox/outbox'
 import type { Results } from '../results/results'
+import { mentions, type Person } from './mentions'
 import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmission } from './personal-data'
 
 /** Submissions deleted per transaction. */
@@ -47,6 +48,11 @@ export interface Eraser {
   /** Returns all submissions from an email address, newest first, without the secrets of their status pages. */
   findByEmail(email: string): Promise<Omit<StoredSubmission, '_rev'>[]>
   /**
+   * Returns the references of submissions in the dataset that name a person in any text, newest first, without those
+   * from the same email address. Others may have sent them, so they are only for looking at.
+   */
+  findMentions(person: Person): Promise<string[]>
+  /**
    * Deletes all submissions from an email address, for good: no import or backup brings them back.
    * @returns their references
    * @throws like `eraseOrder`
@@ -67,6 +73,12 @@ const ALL = `*[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}
 const BY_REFERENCE = `${ALL} && _id == $id][0]`
 const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
+/** Submissions searched per query. */
+const SEARCHED = 500
+const TEXTS = `${ALL} && _id > $after] | order(_id asc)[0...${SEARCHED}]{
+  _id, _type, submittedAt, name, email, page, notes, message, "answers": answers[].value,
+  "items": items[]{title, username, "posts": posts[].link}, "activity": activity[].text
+}`
 const OLDEST = `| order(submittedAt asc)[0...${BATCH}]{_id, _rev, _type}`
 const BEFORE = `${ALL} && submittedAt < $time] ${OLDEST}`
 const SPAM_BEFORE = `${ALL} && ${oldSpam('$time')}] ${OLDEST}`
@@ -176,7 +188,24 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     return [...waiting, ...found]
   }
 
+  async function findMentions(person: Person): Promise<string[]> {
+    const sent = 'email' in person ? await findByEmail(person.email) : []
+    const known = new Set(sent.map(({ reference }) => reference))
+    const found: StoredSubmission[] = []
+    for (let after = ''; ;) {
+      const batch = z.array(storedSubmission).parse((await ask(TEXTS, { after })) ?? [])
+      found.push(...batch.filter((each) => !known.has(each.reference) && mentions(each, person)))
+      const last = batch.at(-1)
+      if (last === undefined || batch.length < SEARCHED) break
+      after = last._id
+    }
+    const timeOf = ({ submittedAt }: StoredSubmission) => String(submittedAt)
+    return found.sort((a, b) => timeOf(b).localeCompare(timeOf(a))).map(({ reference }) => reference)
+  }
+
   return {
+    findMentions,
+
     async eraseOrder(reference, deletion) {
       for (let attempt = 1; ; attempt++) {
         const inDataset = await ask(BY_REFERENCE, { id: submissionId(reference) })

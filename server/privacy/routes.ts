@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { Log } from '../../shared/logging/log'
+import { usernameIn } from '../../shared/ordering/account'
 import { REFERENCE } from '../../shared/orders/submission'
 import type { Access } from '../access/access'
 import type { Identity } from '../access/identity'
@@ -14,11 +15,12 @@ const MAX_BODY = '2kb'
 const MAX_EMAIL_LENGTH = 254
 /** Maximum number of references in a line of the log. */
 const MAX_LOGGED = 100
-const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
+const emailSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
+const accountSchema = z.object({ account: z.string().refine((account) => usernameIn(account) !== undefined) })
 
 export interface PrivacyRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
-  eraser: Pick<Eraser, 'eraseOrder' | 'findByEmail' | 'deleteByEmail'>
+  eraser: Pick<Eraser, 'eraseOrder' | 'findByEmail' | 'findMentions' | 'deleteByEmail'>
   log: Pick<Log, 'info' | 'warn'>
   now?: () => Date
 }
@@ -29,6 +31,8 @@ export interface PrivacyRoutesOptions {
  *
  * - `POST /orders/<reference>/erase` removes all personal data from an order and returns `{ "reference" }`, or 404
  * - `POST /person/find` with `{ "email" }` returns `{ "email", "at", "submissions" }`
+ * - `POST /person/mentions` with `{ "email" }` or `{ "account" }` (a username) returns `{ "mentions" }`, references of
+ *   other submissions that name this person
  * - `POST /person/delete` with `{ "email" }` deletes these submissions and returns their number as `{ "deleted" }`
  *
  * Responds with 503 if the dataset or the outbox does not; repeating the request continues where it stopped.
@@ -76,7 +80,7 @@ export function createPrivacyRoutes({
   /** Runs `work` with the email address in the body. */
   function forPerson(work: (email: string, response: Response, who: Identity) => Promise<unknown>) {
     return handler(async (request, response, who) => {
-      const person = personSchema.safeParse(request.body)
+      const person = emailSchema.safeParse(request.body)
       if (!person.success) return response.status(400).json({ message: 'That is not an email address.' })
       return work(person.data.email, response, who)
     })
@@ -88,6 +92,18 @@ export function createPrivacyRoutes({
       const submissions = await eraser.findByEmail(email)
       log.info({ count: submissions.length, userId }, "A person's data was viewed")
       return response.json({ email, at: now().toISOString(), submissions })
+    }),
+  )
+
+  router.post(
+    '/person/mentions',
+    handler(async (request, response, { userId }) => {
+      const person = z.union([emailSchema, accountSchema]).safeParse(request.body)
+      if (!person.success)
+        return response.status(400).json({ message: 'That is neither an email address nor a username.' })
+      const mentions = await eraser.findMentions(person.data)
+      log.info({ count: mentions.length, userId }, 'Mentions of a person were listed')
+      return response.json({ mentions })
     }),
   )
 

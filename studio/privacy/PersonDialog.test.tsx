@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '../browser/save-file'
 import { renderInStudio } from '../render-for-tests'
@@ -6,13 +7,20 @@ import { EraseDialog } from './EraseDialog'
 import { PersonDialog } from './PersonDialog'
 
 const findPerson = vi.fn<(server: string, email: string) => Promise<unknown>>()
+const findMentions = vi.fn<(server: string, person: object) => Promise<string[]>>()
 const deletePerson = vi.fn<(server: string, email: string) => Promise<number>>()
 const eraseOrder = vi.fn<(server: string, reference: string) => Promise<void>>()
 
 vi.mock('./requests', () => ({
   findPerson: (server: string, email: string) => findPerson(server, email),
+  findMentions: (server: string, person: object) => findMentions(server, person),
   deletePerson: (server: string, email: string) => deletePerson(server, email),
   eraseOrder: (server: string, reference: string) => eraseOrder(server, reference),
+}))
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ params, children }: { params: { id: string; type: string }; children: ReactNode }) => (
+    <a href={`/${params.type}/${params.id}`}>{children}</a>
+  ),
 }))
 vi.mock('../browser/save-file', () => ({ saveFile: vi.fn() }))
 
@@ -20,6 +28,8 @@ const SERVER = 'https://kat.example'
 
 beforeEach(() => {
   vi.mocked(saveFile).mockReset()
+  findPerson.mockReset()
+  findMentions.mockReset().mockResolvedValue([])
   deletePerson.mockReset()
   eraseOrder.mockReset()
 })
@@ -28,7 +38,7 @@ beforeEach(() => {
 function find(email: string) {
   const onClose = vi.fn()
   renderInStudio(<PersonDialog server={SERVER} onClose={onClose} />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address or account' })
   fireEvent.change(field, { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   return onClose
@@ -41,7 +51,7 @@ const ute = { email: 'ute@gone.example', at, submissions: [{ reference: 'KS-7F3Q
 
 it('shows the empty field as valid, with the button disabled', () => {
   renderInStudio(<PersonDialog server={SERVER} onClose={() => {}} />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address or account' })
   expect(field.validity.valid).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(true)
 })
@@ -65,7 +75,7 @@ it('ignores the result for an address that has changed since', async () => {
   let answer: (person: object) => void = () => {}
   findPerson.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   find('ute@gone.example')
-  const field = screen.getByRole('textbox', { name: 'Email address' })
+  const field = screen.getByRole('textbox', { name: 'Email address or account' })
   fireEvent.change(field, { target: { value: 'max@other.example' } })
   const submissions = [{ reference: 'KS-7F3QK9' }]
   await act(async () => answer({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions }))
@@ -77,7 +87,49 @@ it('offers nothing to download or delete if nothing was sent from an address', a
   findPerson.mockResolvedValueOnce({ ...ute, submissions: [] })
   find('ute@gone.example')
   await screen.findByText('Nothing was sent from ute@gone.example.')
+  screen.getByText('Nothing else mentions ute@gone.example.')
   expect(screen.queryByRole('button', { name: /Download|Delete/ })).toBeNull()
+})
+
+it('links to what also mentions the address, but neither downloads nor deletes it', async () => {
+  findPerson.mockResolvedValueOnce(ute)
+  findMentions.mockResolvedValueOnce(['KS-222222', 'KS-333333'])
+  find('ute@gone.example')
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link')
+  expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
+    ['KS-222222', '/submission/inbox.KS-222222'],
+    ['KS-333333', '/submission/inbox.KS-333333'],
+  ])
+  expect(screen.getByRole('status').textContent).toContain('Also mention this address: KS-222222, KS-333333.')
+  expect(findMentions).toHaveBeenCalledExactlyOnceWith(SERVER, { email: 'ute@gone.example' })
+  await press('Delete all of it…')
+  screen.getByRole('button', { name: 'Delete 1 order or message' })
+  expect(screen.getByRole('dialog').textContent).toContain('and what only mentions the address.')
+})
+
+it.each(['@ute.gone', 'ute.gone'])(
+  'lists what mentions an account, without deleting any: %s',
+  async (account) => {
+    findMentions.mockResolvedValueOnce(['KS-222222'])
+    find(account)
+    expect((await screen.findByRole('link')).textContent).toBe('KS-222222')
+    expect(screen.getByRole('status').textContent).toContain('Mention this account: KS-222222.')
+    expect(findMentions).toHaveBeenCalledExactlyOnceWith(SERVER, { account })
+    expect(findPerson).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: /Download|Delete/ })).toBeNull()
+  },
+)
+
+it('says that nothing mentions an account', async () => {
+  find('@ute.gone')
+  await screen.findByText('Nothing mentions @ute.gone.')
+})
+
+it('counts the mentions that it does not show', async () => {
+  findMentions.mockResolvedValueOnce(Array.from({ length: 1_101 }, (_, index) => `KS-${index}`))
+  find('@ute.gone')
+  expect(await screen.findAllByRole('link')).toHaveLength(100)
+  expect(screen.getByRole('status').textContent).toContain('KS-99 and 1,001 more.')
 })
 
 it('downloads everything, in a file whose name does not identify the person', async () => {

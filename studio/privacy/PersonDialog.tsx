@@ -9,7 +9,8 @@ import { saveFile } from '../browser/save-file'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
 import { countedSubmissions } from '../text/formats'
-import { deletePerson, findPerson, type PersonalData } from './requests'
+import { PersonMentions } from './PersonMentions'
+import { deletePerson, findMentions, findPerson, type PersonalData } from './requests'
 import { WhatRemains } from './WhatRemains'
 
 interface PersonDialogProps {
@@ -20,21 +21,38 @@ interface PersonDialogProps {
 /** Maximum number of references shown; the file has all of them. */
 const MAX_NAMED = 12
 
-/** Finds everything sent from an email address, and offers to download or delete it. */
+interface Answer {
+  /** What was typed. */
+  asked: string
+  /** Null for an account, from which nothing is sent. */
+  person: PersonalData | null
+  /** References of what only mentions the person. */
+  mentions: readonly string[]
+}
+
+/**
+ * Finds everything sent from an email address, and offers to download or delete it. Also lists what only mentions the
+ * address, or an account.
+ */
 export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const { push: pushToast } = useToast()
-  const [email, setEmail] = useState('')
-  const [answer, setAnswer] = useState<{ asked: string; person: PersonalData } | null>(null)
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { isBusy, problem, attempt } = useAttempt()
 
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const asked = email.trim()
-    void attempt(async () => setAnswer({ asked, person: await findPerson(server, asked) }))
+    const asked = typed.trim()
+    void attempt(async () => {
+      const person = asked.indexOf('@') > 0 ? await findPerson(server, asked) : null
+      const mentions = await findMentions(server, person ? { email: asked } : { account: asked })
+      setAnswer({ asked, person, mentions })
+    })
   }
   // The address may have been changed while the answer was on its way.
-  const found = answer?.asked === email.trim() ? answer.person : null
+  const current = answer?.asked === typed.trim() ? answer : null
+  const found = current?.person ?? null
   const remove = (person: PersonalData) =>
     attempt(async () => {
       const deleted = await deletePerson(server, person.email)
@@ -59,7 +77,8 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
           For bookkeeping, download the file first, or delete only the personal data of single orders.
         </Paragraph>
         <Paragraph>
-          <strong>Kept</strong>: the numbers in “Results”, which name nobody.
+          <strong>Kept</strong>: the numbers in “Results”, which name nobody
+          {current && current.mentions.length > 0 && ', and what only mentions the address'}.
         </Paragraph>
         <WhatRemains />
         <Paragraph>
@@ -82,17 +101,17 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
             <Box flex={1}>
               <Flex direction="column" gap={3}>
                 <Text as="label" htmlFor="person-email" size={1} weight="medium">
-                  Email address
+                  Email address or account
                 </Text>
                 <TextInput
                   id="person-email"
-                  type="email"
+                  spellCheck={false}
                   // `required` would make the empty field red before anything is typed.
                   aria-required
                   autoComplete="off"
-                  value={email}
+                  value={typed}
                   onChange={(event) => {
-                    setEmail(event.currentTarget.value)
+                    setTyped(event.currentTarget.value)
                     setAnswer(null)
                   }}
                 />
@@ -103,12 +122,13 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
               icon={SearchIcon}
               text="Find"
               loading={isBusy}
-              disabled={isBusy || email.trim() === ''}
+              disabled={isBusy || typed.trim() === ''}
             />
           </Flex>
         </form>
         <Text as="p" size={1} muted>
-          Finds everything that was sent from it, or with it as an answer, wherever it is in the inbox.
+          Finds everything that was sent from an address, or with it as an answer, wherever it is in the
+          inbox, and what mentions it. For an account, such as @mara.makes, finds what mentions that.
         </Text>
         {problem !== null && (
           <Text as="p" size={1} role="alert" weight="medium">
@@ -116,14 +136,16 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
           </Text>
         )}
         <div role="status">
-          {found && (
+          {current && (
             <Flex direction="column" gap={4}>
-              <Paragraph>
-                {found.submissions.length === 0
-                  ? `Nothing was sent from ${found.email}.`
-                  : `${countedSubmissions(found.submissions.length)} from ${found.email}: ${namesOf(found)}.`}
-              </Paragraph>
-              {found.submissions.length > 0 && (
+              {found && (
+                <Paragraph>
+                  {found.submissions.length === 0
+                    ? `Nothing was sent from ${found.email}.`
+                    : `${countedSubmissions(found.submissions.length)} from ${found.email}: ${namesOf(found)}.`}
+                </Paragraph>
+              )}
+              {found && found.submissions.length > 0 && (
                 <Flex gap={2} wrap="wrap">
                   <Button
                     mode="ghost"
@@ -140,6 +162,11 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
                   />
                 </Flex>
               )}
+              <PersonMentions
+                asked={current.asked}
+                isAddress={found !== null}
+                references={current.mentions}
+              />
             </Flex>
           )}
         </div>

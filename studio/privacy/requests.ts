@@ -5,6 +5,7 @@ import { postToServer } from '../requests/server-request'
 
 const erasedSchema = z.object({ reference: z.string() })
 const deletedSchema = z.object({ deleted: z.number() })
+const mentionsSchema = z.object({ mentions: z.array(z.string()) })
 const personSchema = z.object({
   email: z.string(),
   at: z.iso.datetime(),
@@ -35,6 +36,18 @@ export async function eraseOrder(server: string, reference: string): Promise<voi
  */
 export async function findPerson(server: string, email: string): Promise<PersonalData> {
   return personSchema.parse(await post(server, '/person/find', { email }))
+}
+
+/**
+ * Finds the orders and messages that mention a person, but were not sent from the person's email address.
+ * @returns their references, newest first
+ * @throws with the server's message if it fails
+ */
+export async function findMentions(
+  server: string,
+  person: { email: string } | { account: string },
+): Promise<string[]> {
+  return mentionsSchema.parse(await post(server, '/person/mentions', person)).mentions
 }
 
 /**

@@ -195,6 +195,26 @@ describe('everything from one email address', () => {
     expect(await (await post('/person/delete', { email: lou.email })).json()).toEqual({ deleted: 0 })
   })
 
+  it('leaves what only mentions the address or the account, whose references are returned', async () => {
+    const [ida, guest] = [
+      { username: 'ida.moor', email: 'ida@moor.example', name: 'Ida Moor' },
+      { username: 'guest.moor', email: 'guest@moor.example', name: 'Guest of ida@moor.example' },
+    ]
+    const own = await order(ida)
+    const tagged = await order({ ...ida, email: 'ida+shop@moor.example' })
+    const other = await order(guest)
+    const mentionsOf = async (person: object) =>
+      z.object({ mentions: z.array(z.string()) }).parse(await (await post('/person/mentions', person)).json())
+        .mentions
+    expect((await post('/person/mentions', { email: ida.email }, VIEWER)).status).toBe(403)
+    expect(await mentionsOf({ email: ida.email })).toEqual([other.reference, tagged.reference])
+    expect(await mentionsOf({ account: '@Ida.Moor' })).toEqual([tagged.reference, own.reference])
+    await post('/person/delete', { email: ida.email })
+    expect(await mentionsOf({ email: ida.email })).toEqual([other.reference, tagged.reference])
+    expect((await post('/person/mentions', { account: 'Ida Moor' })).status).toBe(400)
+    expect((await post('/person/mentions', {})).status).toBe(400)
+  })
+
   it('can only be requested by an email address', async () => {
     for (const body of [{}, { email: '*' }, { email: ['a@b.example'] }, 'x'])
       expect((await post('/person/delete', body)).status).toBe(400)

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../shared/time/durations'
 import { WindowStore, type LimitStore } from '../../http/limits/window-store'
 import { clientNetworkOf } from '../../http/proxies/client-network'
+import { mailboxOf } from './mailbox'
 
 const WINDOW_MS = 60_000
 /** A form accepts this many times the limit of one address, in total. */
@@ -79,19 +80,4 @@ export function createSubmissionLimits(
 
 function openingKey(id: string): string {
   return `opening:${id}`
-}
-
-const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
-
-/**
- * Returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is
- * `mara@makes.example`.
- */
-function mailboxOf(email: string): string {
-  const address = email.toLowerCase()
-  const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1)
-  const tagAt = address.indexOf('+', 1)
-  const name = address.slice(0, tagAt > 0 && tagAt < at ? tagAt : Math.max(at, 0))
-  return GMAIL_DOMAINS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
