@@ -63,25 +63,25 @@ it('says whether no document matches, or no other one', async () => {
   renderInStudio(<Campaign />)
   search('Why is')
   fireEvent.click(await screen.findByRole('button', { name: /^Why is the sun a cat\?/ }))
-  await screen.findByText('No other document has these words in its title.')
+  await screen.findByText('No other document has these words in its title or address.')
   search('Moon')
-  await screen.findByText('No document has these words in its title.')
+  await screen.findByText('No document has these words in its title or address.')
 })
 
 it('says that a search failed, instead of that it found nothing, until one succeeds', async () => {
   renderInStudio(<Campaign />)
   search('Offline')
   await screen.findByText('The server cannot be reached')
-  expect(screen.queryByText('No document has these words in its title.')).toBeNull()
+  expect(screen.queryByText('No document has these words in its title or address.')).toBeNull()
   search('Moon')
-  await screen.findByText('No document has these words in its title.')
+  await screen.findByText('No document has these words in its title or address.')
   expect(screen.queryByText('The server cannot be reached')).toBeNull()
 })
 
 it('only offers content, not orders or files', async () => {
   renderInStudio(<Campaign />)
   await screen.findByRole('button', { name: /^Why is the sun a cat\?/ })
-  expect(fetch.mock.calls).toEqual([[{ types: ['faq'], words: '' }]])
+  expect(fetch.mock.calls).toEqual([[{ types: ['faq'], words: '', slug: '' }]])
 })
 
 it('ignores results and errors of a search for earlier words', async () => {
@@ -95,5 +95,5 @@ it('ignores results and errors of a search for earlier words', async () => {
   expect(screen.queryByText('The search failed')).toBeNull()
   await act(async () => results[1]?.resolve([]))
   await act(async () => results[0]?.resolve([sun]))
-  screen.getByText('No document has these words in its title.')
+  screen.getByText('No document has these words in its title or address.')
 })

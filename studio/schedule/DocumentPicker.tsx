@@ -8,7 +8,7 @@ import { Notice } from '../components/Notice'
 import { isMadeBySite } from '../documents/singletons'
 import { API_VERSION } from '../requests/api-version'
 import { messageOf } from '../requests/errors'
-import { FOUND, readFound, usualAction, searchTermOf, type Found } from './find'
+import { FOUND, readFound, searchTermsOf, usualAction, type Found } from './find'
 import type { ScheduledDocument } from './schedule'
 
 /** Delay between the last keystroke and the search, in ms. */
@@ -20,7 +20,7 @@ interface DocumentPickerProps {
   onChoose: (document: ScheduledDocument) => void
 }
 
-/** Finds documents by their title; at first, it offers those with unpublished changes. */
+/** Finds documents by their title or address; at first, it offers those with unpublished changes. */
 export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })
@@ -38,7 +38,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
   )
   useEffect(() => {
     const controller = new AbortController()
-    const params = { types, words: searchTermOf(words) }
+    const params = { types, ...searchTermsOf(words) }
     const timer = setTimeout(() => {
       client
         .fetch<unknown>(FOUND, params, {
@@ -72,7 +72,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
         type="search"
         icon={SearchIcon}
         autoComplete="off"
-        placeholder="Search by title"
+        placeholder="Search by title or address"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
@@ -83,7 +83,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
               <Text size={1} muted>
                 {words === ''
                   ? 'There is nothing to add.'
-                  : `No ${found.length > 0 ? 'other ' : ''}document has these words in its title.`}
+                  : `No ${found.length > 0 ? 'other ' : ''}document has these words in its title or address.`}
               </Text>
             </Box>
           ) : (

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { packSearchTerms } from '../packs/search-terms'
-import { FOUND, readFound, usualAction, searchTermOf } from './find'
+import { FOUND, readFound, searchTermsOf, usualAction } from './find'
 
 const pack = (quantity: number) => ({
   _id: `pack-${quantity}`,
@@ -14,14 +14,15 @@ const dataset = [
   pack(1000),
   { _id: 'siteSettings', _type: 'siteSettings', brand: 'Kat Social' },
   { _id: 'contact', _type: 'page', title: 'Contact', slug: { current: 'contact-us' } },
+  { _id: 'tiktok', _type: 'service', title: 'Followers', slug: { current: 'tiktok' } },
   { _id: 'drafts.phone-e', _type: 'phone' },
 ].map((document) => ({ ...document, _originalId: document._id }))
 const schema = { get: (type: string) => (type === 'phone' ? { title: 'Phone' } : undefined) }
-const types = ['pack', 'siteSettings', 'page', 'phone']
+const types = ['pack', 'siteSettings', 'page', 'service', 'phone']
 
 /** Titles of the documents found for an editor's input. */
 async function find(typed: string) {
-  const params = { types, words: searchTermOf(typed) }
+  const params = { types, ...searchTermsOf(typed) }
   const result = await evaluate(parse(FOUND, { params }), { dataset, params })
   return readFound(await result.get(), schema).map(({ title }) => title)
 }
@@ -35,12 +36,21 @@ describe('finding a document to schedule', () => {
     ['settings', ['Site settings']],
     ['cont', ['Contact']],
     ['nothing', []],
+    ['/en/contact-us', ['Contact']],
+    ['/en/con', ['Contact']],
+    ['en/contact-us', ['Contact']],
+    ['/contact-us/', ['Contact']],
+    ['contact-us', ['Contact']],
+    ['https://katsocial.example/en/contact-us?from=mail#form', ['Contact']],
+    [' http://localhost:3000/EN/TikTok ', ['Followers']],
+    ['/en/', ['Contact', 'Followers']],
+    ['/en/us', []],
   ])('“%s” finds %j', async (typed, titles) => {
     expect(await find(typed)).toEqual(titles)
   })
 
   it('returns addresses, since a copy has the same title until it is renamed', async () => {
-    const params = { types, words: '' }
+    const params = { types, ...searchTermsOf('') }
     const result = await evaluate(parse(FOUND, { params }), { dataset, params })
     const addresses = readFound(await result.get(), schema).map(({ documentId, address }) => [
       documentId,

@@ -7,12 +7,15 @@ import type { ScheduledAction } from './schedule'
 /** Maximum number of documents found. */
 const MAX_FOUND = 30
 
-/** Documents of `$types` whose titles contain `$words`, or all without words; those with unpublished changes first. */
+/**
+ * Documents of `$types` whose titles contain `$words`, or whose addresses begin with `$slug`, or all without words;
+ * those with unpublished changes first.
+ */
 export const FOUND = `*[_type in $types && ($words == "" || [
     title, name, question, model, from, searchWords,
     select(_type == "pack" => "Pack of " + string(quantity)),
     select(_type == "siteSettings" => "Site settings")
-  ] match $words)]
+  ] match $words || string::startsWith(slug.current, $slug))]
   | order(string::startsWith(_originalId, "drafts.") desc, _updatedAt desc)[0...${MAX_FOUND}]{
     ${NAMES}, "slug": slug.current, "isDraft": string::startsWith(_originalId, "drafts.")
   }`
@@ -45,9 +48,18 @@ export function readFound(result: unknown, schema: TypeTitles): Found[] {
   }))
 }
 
-/** Returns the parameter `$words` of `FOUND` for what an editor has typed so far. */
-export function searchTermOf(typed: string): string {
-  return typed.trim() === '' ? '' : `${typed.trim()}*`
+/** Returns the parameters `$words` and `$slug` of `FOUND` for what an editor has typed so far. */
+export function searchTermsOf(typed: string): { words: string; slug: string } {
+  return { words: typed.trim() === '' ? '' : `${typed.trim()}*`, slug: slugIn(typed.trim().toLowerCase()) }
+}
+
+/** Returns the slug, or its beginning, in a path (`/en/contact`), a URL, or the last part of either (`contact`). */
+function slugIn(typed: string): string {
+  return typed
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^\/en$|^\/?en\/|^\//, '')
+    .replace(/\/$/, '')
 }
 
 /**
