@@ -224,5 +224,14 @@ it('neither takes nor asks for files of viewers', () => {
   expect(upload).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
   screen.getByText('Nothing has been uploaded yet')
-  expect(screen.queryByText(/Drop/)).toBeNull()
+  expect(screen.queryByText(/Upload pictures/)).toBeNull()
+})
+
+it.each([
+  ['offers a mouse to drop files', 1200, true],
+  ['does not offer a finger to drop files', PHONE_PX, false],
+])('%s', (_title, width, offers) => {
+  renderInStudio(<MediaScreen />, width)
+  screen.getByText(/Pictures up to/)
+  expect(screen.queryByText(/Drop files anywhere on this screen/) !== null).toBe(offers)
 })

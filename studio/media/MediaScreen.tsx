@@ -30,6 +30,8 @@ import { ReplaceDialog } from './uses/ReplaceDialog'
 
 /** Media query for screens on which an asset opens next to the grid. */
 const WIDE = '(min-width: 900px)'
+/** Media query for devices with a mouse: nothing can be dropped with a finger. */
+const WITH_MOUSE = '(hover: hover)'
 /** How many assets are shown at first, and how many more each time. */
 const PAGE = 60
 const LIST_ID = 'media-list'
@@ -47,6 +49,7 @@ export default function MediaScreen() {
   const mayEdit = useMayEdit() ?? false
   const { push: pushToast } = useToast()
   const isWide = useMatchMedia(WIDE)
+  const mayDrop = useMatchMedia(WITH_MOUSE)
   const { filter, id, go } = useLibraryAddress()
   const [count, setCount] = useState(PAGE)
   const [round, setRound] = useState(0)
@@ -76,9 +79,9 @@ export default function MediaScreen() {
               </Flex>
               {mayEdit && (
                 <Text as="p" size={1} muted>
-                  Drop files anywhere on this screen. Pictures up to {MAX_UPLOAD_MB.image} MB (SVG:{' '}
-                  {MAX_UPLOAD_MB.svg} MB); videos (MP4 or WebM), captions (WebVTT) and PDFs up to{' '}
-                  {MAX_UPLOAD_MB.file} MB.
+                  {mayDrop && 'Drop files anywhere on this screen. '}
+                  Pictures up to {MAX_UPLOAD_MB.image} MB (SVG: {MAX_UPLOAD_MB.svg} MB); videos (MP4 or WebM),
+                  captions (WebVTT) and PDFs up to {MAX_UPLOAD_MB.file} MB.
                 </Text>
               )}
               <LibraryFilter
@@ -234,7 +237,7 @@ function LibraryList({ library, filter, chosen, mayEdit, onChoose, onMore }: Lib
       <Empty
         icon={ImagesIcon}
         title="Nothing has been uploaded yet"
-        text={`${mayEdit ? 'Drop pictures and videos here. ' : ''}The pictures that the site came with are part of the site, not of this library.`}
+        text={`${mayEdit ? 'Upload pictures and videos here. ' : ''}The pictures that the site came with are part of the site, not of this library.`}
       />
     )
   }
