@@ -2,6 +2,9 @@ import type { DocumentActionComponent, DocumentActionDescription, DocumentAction
 import { describe, expect, it, vi } from 'vitest'
 import { documentActions } from './document-actions'
 
+vi.mock('./history-action', () => ({
+  HistoryAction: Object.assign(() => null, { displayName: 'HistoryAction' }),
+}))
 vi.mock('../packs/sell-action', () => ({ SellPack: Object.assign(() => null, { displayName: 'SellPack' }) }))
 vi.mock('../schedule/action', () => ({
   ScheduleAction: Object.assign(() => null, { displayName: 'ScheduleAction' }),
@@ -35,9 +38,9 @@ const WRAPPED = [
 
 describe('the menu of a document', () => {
   it('wraps Sanity’s own actions, and adds those of its type', () => {
-    expect(namesOf('faq')).toEqual([...WRAPPED, 'ScheduleAction'])
-    expect(namesOf('faq', { canSchedule: false })).toEqual(WRAPPED)
-    expect(namesOf('pack')).toEqual([...WRAPPED, 'ScheduleAction', 'SellPack'])
+    expect(namesOf('faq')).toEqual([...WRAPPED, 'ScheduleAction', 'HistoryAction'])
+    expect(namesOf('faq', { canSchedule: false })).toEqual([...WRAPPED, 'HistoryAction'])
+    expect(namesOf('pack')).toEqual([...WRAPPED, 'ScheduleAction', 'HistoryAction', 'SellPack'])
   })
 
   it.each(['page', 'service'])('duplicates a %s without its address, and opens it', (type) => {
@@ -52,13 +55,16 @@ describe('the menu of a document', () => {
   })
 
   it('duplicates a form without its number, which must be unique', () => {
-    expect(namesOf('form')).toEqual([...WRAPPED.with(4, 'DuplicateWithoutAddress'), 'ScheduleAction'])
+    expect(namesOf('form')).toEqual([
+      ...WRAPPED.with(4, 'DuplicateWithoutAddress'),
+      ...['ScheduleAction', 'HistoryAction'],
+    ])
   })
 
   it('never deletes, unpublishes or duplicates the site’s settings', () => {
     expect(namesOf('siteSettings')).toEqual([
       ...['publishWhenSettled publish', 'discardChanges', 'restore'],
-      'ScheduleAction',
+      ...['ScheduleAction', 'HistoryAction'],
     ])
   })
 

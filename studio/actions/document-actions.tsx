@@ -6,6 +6,7 @@ import { pathOf } from '../paths'
 import { ScheduleAction } from '../schedule/action'
 import { removeWithItsRedirects } from './delete-action'
 import { duplicateWithoutAddress } from './duplicate-action'
+import { HistoryAction } from './history-action'
 import { publishWhenSettled } from './publish-action'
 
 /** The actions that singletons do not have. */
@@ -17,10 +18,11 @@ const NOT_FOR_SINGLETONS: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Returns the resolver of a document's actions: Sanity's own, “Schedule…”, and for documents with an address “Open
- * page”. “Duplicate” leaves out what only one document can be published with: an address, the number of a form.
- * Singletons cannot be deleted, unpublished or duplicated; documents that only the site creates have no actions. What a
- * hosted dataset publishes later, or as part of a release, is a version of its own, with Sanity's own actions for it.
+ * Returns the resolver of a document's actions: Sanity's own, “Schedule…”, “History” on narrow screens, and for
+ * documents with an address “Open page”. “Duplicate” leaves out what only one document can be published with: an
+ * address, the number of a form. Singletons cannot be deleted, unpublished or duplicated; documents that only the site
+ * creates have no actions. What a hosted dataset publishes later, or as part of a release, is a version of its own,
+ * with Sanity's own actions for it.
  * @param siteUrl the site's URL, without a trailing slash
  * @param canSchedule whether the dataset carries out schedules
  */
@@ -41,7 +43,7 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
       if (each.action === 'delete' || each.action === 'unpublish') return removeWhole(each)
       return each.action === 'duplicate' && hasUniqueField ? dropAddress(each) : each
     })
-    const more = canSchedule ? [ScheduleAction] : []
+    const more = [...(canSchedule ? [ScheduleAction] : []), ...(isVersion ? [] : [HistoryAction])]
     if (isSingleton(schemaType))
       return [...actions.filter(({ action }) => !NOT_FOR_SINGLETONS.has(action)), ...more]
     if (schemaType === 'pack') return [...actions, ...more, SellPack]
