@@ -48,9 +48,12 @@ function Item({ item, typed, showsPrice }: ItemProps) {
   return (
     <Box>
       <Flex align="center" gap={3} paddingX={3} paddingY={2} wrap="wrap" style={{ minHeight: 41 }}>
-        <Text weight="semibold" style={BROKEN_ANYWHERE}>
-          {title ?? 'Something'}
-        </Text>
+        {/* As high as the buttons, so that it keeps its distance from the border when it has a line of its own. */}
+        <Flex align="center" style={{ minHeight: 25 }}>
+          <Text weight="semibold" style={BROKEN_ANYWHERE}>
+            {title ?? 'Something'}
+          </Text>
+        </Flex>
         {handle !== null && (
           <Flex align="center" gap={1}>
             <Text size={1} muted>
