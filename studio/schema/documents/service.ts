@@ -98,7 +98,6 @@ export const service = defineType({
         defineField({
           name: 'typing',
           title: 'Typing speed',
-          description: 'How fast the words change.',
           type: 'typing',
           validation: (rule) => rule.required(),
         }),

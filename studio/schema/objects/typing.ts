@@ -1,12 +1,13 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
+import { NarrowColumns } from '../../components/NarrowColumns'
 import { isNumber } from '../numbers'
 
 function milliseconds(name: string, title: string, description: string, max: number) {
   return defineField({
     name,
     title,
-    description: `${description} In milliseconds: 1000 is a second.`,
+    description,
     type: 'number',
     validation: isNumber({ min: 10, max }, `A whole number of milliseconds from 10 to ${max}.`),
   })
@@ -15,10 +16,11 @@ function milliseconds(name: string, title: string, description: string, max: num
 export const typing = defineType({
   name: 'typing',
   title: 'Typing speed',
-  description: 'How fast the words in the headline are typed and deleted.',
+  description: 'How fast the words change. In milliseconds: 1000 is a second.',
   type: 'object',
   icon: ClockIcon,
   options: { columns: 3 },
+  components: { field: NarrowColumns },
   fields: [
     milliseconds('typeMs', 'Per typed letter', 'The time a letter takes to appear.', 2000),
     milliseconds('deleteMs', 'Per deleted letter', 'The time a letter takes to disappear.', 2000),

@@ -19,7 +19,6 @@ export const aiIntro = defineType({
     defineField({
       name: 'typing',
       title: 'Typing speed',
-      description: 'How fast the words change.',
       type: 'typing',
       validation: (rule) => rule.required().error('Set how fast the words change.'),
     }),

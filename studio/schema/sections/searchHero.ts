@@ -43,7 +43,6 @@ export const searchHero = defineType({
     defineField({
       name: 'typing',
       title: 'Typing speed',
-      description: 'How fast the words change.',
       type: 'typing',
       validation: (rule) => rule.required().error('Set how fast the words change.'),
     }),

@@ -54,7 +54,6 @@ export const videoHero = defineType({
     defineField({
       name: 'typing',
       title: 'Typing speed',
-      description: 'How fast the words change.',
       type: 'typing',
       group: 'headline',
       hidden: ({ parent }) => !parent?.words?.length,
