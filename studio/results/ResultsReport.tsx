@@ -25,6 +25,8 @@ const MAX_BARS = 8
 export function ResultsReport({ results }: { results: ResultsResponse }) {
   const { totals, before, byDay, byPack, byPage } = results
   const { unit, columns } = columnsOf(byDay)
+  // Today is in sight without scrolling.
+  const newestFirst = columns.toReversed()
   const over = (name: keyof Numbers) =>
     columns.map((column) => ({ title: formatDay(column.day), value: column[name] }))
   const packTitle = (title: string) => title || 'All others'
@@ -71,7 +73,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
           title={`Revenue by ${unit}`}
           table={{
             head: [unit === 'day' ? 'Day' : 'Week from', 'Revenue', 'Paid', 'Orders'],
-            rows: columns.map(({ day, revenue, paid, orders }) => [
+            rows: newestFirst.map(({ day, revenue, paid, orders }) => [
               formatDate(day),
               dollars(revenue),
               dollars(paid),
@@ -91,7 +93,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
           title={`Orders by ${unit}`}
           table={{
             head: [unit === 'day' ? 'Day' : 'Week from', ...FUNNEL.map(([, title]) => title), 'Orders'],
-            rows: columns.map((column) => [
+            rows: newestFirst.map((column) => [
               formatDate(column.day),
               ...FUNNEL.map(([name]) => formatCount(column[name])),
               formatCount(column.orders),

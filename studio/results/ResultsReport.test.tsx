@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import type { ResultsResponse } from './read-results'
+import { ResultsReport } from './ResultsReport'
+
+vi.mock('./plots', () => ({ Bars: () => null, Columns: () => null }))
+
+const NONE = {
+  views: 0,
+  searches: 0,
+  found: 0,
+  chosen: 0,
+  opened: 0,
+  sent: 0,
+  orders: 0,
+  revenue: 0,
+  paid: 0,
+}
+const results: ResultsResponse = {
+  from: '2026-01-30',
+  to: '2026-01-31',
+  totals: NONE,
+  before: null,
+  byDay: [
+    { ...NONE, day: '2026-01-30' },
+    { ...NONE, day: '2026-01-31' },
+  ],
+  byPack: [],
+  byPage: [],
+  isComplete: true,
+}
+
+it.each(['Revenue by day', 'Orders by day'])('lists the newest day first: %s', (name) => {
+  renderInStudio(<ResultsReport results={results} />)
+  const rows = within(screen.getByRole('table', { name, hidden: true }))
+  const days = rows.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)
+  expect(days).toEqual(['Jan 31, 2026', 'Jan 30, 2026'])
+})
