@@ -24,12 +24,12 @@ export function MentionList({ mentions, children }: MentionListProps) {
       style={{ maxHeight: '24rem' }}
       overflow="auto"
     >
-      <Stack gap={4}>
+      <Stack gap={5}>
         <Text size={1} weight="medium">
           {children}
         </Text>
         {mentions.map(({ document, places }) => (
-          <Stack key={document._id} gap={3}>
+          <Stack key={document._id} gap={4}>
             <Text size={1} weight="medium">
               <FieldLink document={document} path={places[0]?.path}>
                 {titleOf(document, schema)}
@@ -51,6 +51,9 @@ export function MentionList({ mentions, children }: MentionListProps) {
   )
 }
 
+/** Makes a link of one line at least 24 px high, for fingers. */
+const TALL = { paddingBlock: 5 } as const
+
 interface FieldLinkProps {
   document: Mention['document']
   path: string | undefined
@@ -61,7 +64,7 @@ interface FieldLinkProps {
 function FieldLink({ document: { _id: id, _type: type }, path, children }: FieldLinkProps) {
   const params = { id, type, ...(path === undefined ? {} : { path }) }
   return (
-    <IntentLink intent="edit" params={params} target="_blank" rel="noreferrer">
+    <IntentLink intent="edit" params={params} target="_blank" rel="noreferrer" style={TALL}>
       {children}
     </IntentLink>
   )
