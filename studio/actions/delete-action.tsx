@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionComponent } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { inSentence } from '../../shared/text/in-sentence'
+import { ActionContent } from '../components/ActionDialog'
 import { Problem } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from '../documents/referrers'
@@ -153,7 +154,14 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       ...action,
       disabled: action.disabled === true || isAsking,
       onHandle: () => void begin(),
-      dialog: shown ? { type: 'dialog', onClose: close, ...shown } : action.dialog,
+      dialog: shown
+        ? {
+            type: 'dialog',
+            onClose: close,
+            header: shown.header,
+            content: <ActionContent>{shown.content}</ActionContent>,
+          }
+        : action.dialog,
     }
   }
   return Object.assign(RemoveWithItsRedirects, {

@@ -14,6 +14,7 @@ import {
   validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
+import { ActionContent } from '../components/ActionDialog'
 import { useNoticeOfPublishing } from '../connection/published-while-typing'
 import { retryUntilResponse } from '../connection/retry-until-response'
 import { useSaveAfterLeaving } from '../connection/save-after-leaving'
@@ -202,14 +203,22 @@ function dialogAbout(about: Move | Deletion, setStep: (step: PublishState) => vo
     type: 'dialog' as const,
     header: isMove ? 'The address changes' : 'Orders will be deleted',
     onClose: onCancel,
-    content: isMove ? (
-      <KeepAddress move={about} onAnswer={(keep) => setStep({ is: 'settling', keep })} onCancel={onCancel} />
-    ) : (
-      <ConfirmDeletion
-        deletion={about}
-        onConfirm={() => setStep({ is: 'settling', agreed: about })}
-        onCancel={onCancel}
-      />
+    content: (
+      <ActionContent>
+        {isMove ? (
+          <KeepAddress
+            move={about}
+            onAnswer={(keep) => setStep({ is: 'settling', keep })}
+            onCancel={onCancel}
+          />
+        ) : (
+          <ConfirmDeletion
+            deletion={about}
+            onConfirm={() => setStep({ is: 'settling', agreed: about })}
+            onCancel={onCancel}
+          />
+        )}
+      </ActionContent>
     ),
   }
 }

@@ -7,12 +7,14 @@ import type { Mention } from './mentions'
 
 interface MentionListProps {
   mentions: readonly Mention[]
+  /** Whether a long list scrolls by itself; in a dialog, which scrolls, it does not. Defaults to true. */
+  scrolls?: boolean
   /** What the texts mention, and what to do about it. */
   children: ReactNode
 }
 
 /** Lists texts that mention something, by document, each as a link to its field. */
-export function MentionList({ mentions, children }: MentionListProps) {
+export function MentionList({ mentions, scrolls = true, children }: MentionListProps) {
   const schema = useSchema()
   return (
     <Card
@@ -21,8 +23,7 @@ export function MentionList({ mentions, children }: MentionListProps) {
       radius={2}
       border
       role="status"
-      style={{ maxHeight: '24rem' }}
-      overflow="auto"
+      style={scrolls ? { maxHeight: '24rem', overflow: 'auto' } : undefined}
     >
       <Stack gap={5}>
         <Text size={1} weight="medium">

@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Stack } from '@sanity/ui'
+import { Box, Button, Stack } from '@sanity/ui'
+import { ActionButtons } from '../components/ActionDialog'
 import { MentionList } from './MentionList'
 import type { Mention } from './mentions'
 
@@ -17,14 +18,14 @@ export function StillMentioned({ mentions, what, done, onContinue, onCancel }: S
   return (
     <Box padding={4}>
       <Stack gap={4}>
-        <MentionList mentions={mentions}>
+        <MentionList mentions={mentions} scrolls={false}>
           These texts {what}. They are written by hand, and stay as they are when it is {done}. Check them,
           now or later:
         </MentionList>
-        <Flex gap={3} justify="flex-end">
+        <ActionButtons>
           <Button mode="ghost" text="Cancel" onClick={onCancel} />
           <Button text="Continue" onClick={onContinue} />
-        </Flex>
+        </ActionButtons>
       </Stack>
     </Box>
   )

@@ -4,6 +4,7 @@ import { Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text } from '@sanity
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
+import { ActionButtons, ActionContent } from '../components/ActionDialog'
 import { offerUndo } from '../components/offer-undo'
 import { ReadProblem, type Reading } from '../components/ReadProblem'
 import { useMayEdit } from '../components/use-may-edit'
@@ -13,8 +14,6 @@ import { counted } from '../text/formats'
 import { changeShelves, fetchShelves } from './change-shelves'
 import { byDocument, isChange, placesOf, type Place, type Shelves } from './places'
 
-/** Maximum height of the list, in px, so that the buttons stay in view. */
-const LIST_HEIGHT_PX = 420
 const CHANGED_SINCE = 'A page has been changed since. Change the lists back under “Where it is sold…”.'
 const CHANGED_MEANWHILE = 'A page was changed meanwhile. Check the list and try again.'
 
@@ -41,13 +40,15 @@ export const SellPack: DocumentActionComponent = ({ id, published, onComplete })
         onComplete()
       },
       content: (
-        <Places
-          pack={getPublishedId(id)}
-          onDone={() => {
-            setIsOpen(false)
-            onComplete()
-          }}
-        />
+        <ActionContent>
+          <Places
+            pack={getPublishedId(id)}
+            onDone={() => {
+              setIsOpen(false)
+              onComplete()
+            }}
+          />
+        </ActionContent>
       ),
     },
   }
@@ -122,7 +123,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
         The pack is in {places.filter(({ sold }) => sold !== 'nowhere').length} of {places.length} lists.
         Published pages change at once, and their drafts too; each list stays in order of quantity.
       </Text>
-      <Card border radius={2} style={{ maxHeight: LIST_HEIGHT_PX, overflow: 'auto' }}>
+      <Card border radius={2}>
         <Stack padding={3} gap={4}>
           {byDocument(places).map(({ id, title, lists }) => (
             <Stack key={id} gap={3}>
@@ -141,7 +142,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
           ))}
         </Stack>
       </Card>
-      <Flex gap={2} justify="space-between" wrap="wrap">
+      <ActionButtons justify="space-between">
         <Button
           mode="ghost"
           text={allChosen ? 'Choose none' : 'Choose all'}
@@ -154,7 +155,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
           disabled={changes === 0 || isSaving}
           onClick={() => void save()}
         />
-      </Flex>
+      </ActionButtons>
     </Stack>
   )
 }

@@ -2,9 +2,9 @@ import { Button, Flex, Select, Spinner, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState, type FormEvent } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import { styled } from 'styled-components'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
 import { HOUR_MS } from '../../shared/time/durations'
+import { ActionButtons } from '../components/ActionDialog'
 import { Notice } from '../components/Notice'
 import { useAttempt } from '../components/use-attempt'
 import { useNow } from '../components/use-now'
@@ -149,7 +149,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             {problem}
           </Notice>
         )}
-        <Actions gap={3} justify="flex-end" wrap="wrap">
+        <ActionButtons>
           <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onCancel} />
           <Button
             type="submit"
@@ -157,20 +157,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
             loading={isBusy}
             disabled={!isReady}
           />
-        </Actions>
+        </ActionButtons>
       </Flex>
     </form>
   )
 }
-
-/** The buttons, which stay in view while a long form is scrolled. */
-const Actions = styled(Flex)`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  padding: 12px 0;
-  background: var(--card-bg-color);
-`
 
 /** What was found about the documents. */
 function Findings({ state }: { state: PreparedState }) {

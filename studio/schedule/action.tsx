@@ -4,6 +4,7 @@ import { Flex } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useSchema, type DocumentActionComponent, type SanityDocument } from 'sanity'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
+import { ActionContent } from '../components/ActionDialog'
 import { useMayEdit } from '../components/use-may-edit'
 import { titleOf } from '../documents/titles'
 import { usualAction } from './find'
@@ -36,13 +37,15 @@ export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, publi
         header: `Schedule “${titleOf(document, schema)}”`,
         onClose: close,
         content: (
-          <DocumentSchedule
-            documentId={getPublishedId(id)}
-            documentType={type}
-            document={document}
-            hasDraft={draft !== null}
-            onClose={close}
-          />
+          <ActionContent>
+            <DocumentSchedule
+              documentId={getPublishedId(id)}
+              documentType={type}
+              document={document}
+              hasDraft={draft !== null}
+              onClose={close}
+            />
+          </ActionContent>
         ),
       },
   }
