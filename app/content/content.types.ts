@@ -958,6 +958,11 @@ export type Submission = {
   form?: FormReference
   formTitle?: string
   page?: string
+  campaign?: {
+    source?: string
+    medium?: string
+    campaign?: string
+  }
   kind?: 'order' | 'quote' | 'contact' | 'trial'
   status?: 'new' | 'inProgress' | 'done' | 'spam'
   payment?: 'none' | 'awaited' | 'paid'

@@ -11,6 +11,7 @@ import { readEnvironment } from '../../server/environment/environment'
 import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
 import { DAY_FACTOR, FORM_FACTOR, MAX_SPAM_PER_HOUR } from '../../server/forms/spam/limits'
 import { HISTORY_DAYS } from '../../shared/documents/history'
+import { MAX_CAMPAIGN_LENGTH } from '../../shared/forms/campaign'
 import { MAX_JSON_DEPTH } from '../../shared/json/nesting'
 import { LOOKUP_LIFETIME_MS } from '../../shared/lookups/lifetime'
 import { MAX_SVG_BYTES, MAX_UPLOAD_BYTES, MB } from '../../shared/media/upload-limits'
@@ -52,6 +53,7 @@ it.each([
   ['docs/troubleshooting.md', `A session also ends after ${(SESSION_S * 1000) / DAY_MS} days`],
   ['docs/backups.md', `what was deleted in the last ${HISTORY_DAYS} days`],
   ['docs/scheduling.md', `It has at most ${MAX_DOCUMENTS} documents`],
+  ['docs/orders.md', `keeps at most ${MAX_CAMPAIGN_LENGTH} characters`],
   ['docs/orders.md', `cannot be sent within ${words(MIN_AGE_MS / 1000)} seconds`],
   ['docs/orders.md', `At most ${MAX_SPAM_PER_HOUR} spam submissions per hour are kept`],
   ['docs/orders.md', `submissions per address and minute (${SUBMISSIONS_PER_MINUTE})`],

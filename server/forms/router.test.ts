@@ -148,6 +148,22 @@ it.each<Record<string, string>>([
   )
 })
 
+it('knows the campaign in the address of the page around a form, for browsers without scripts', async () => {
+  const headers = { 'x-forwarded-host': 'katsocial.example' }
+  const query = '?utm_source=instagram&utm_campaign=spring%0A&utm_medium=+&gclid=1'
+  const html = await openForm('', { ...headers, referer: `https://katsocial.example/en/tiktok${query}` })
+  expect(
+    [...html.matchAll(/name="(utm_\w+)" data-keep="" value="([^"]*)"/g)].map(([, ...pair]) => pair),
+  ).toEqual([
+    ['utm_source', 'instagram'],
+    ['utm_campaign', 'spring'],
+  ])
+  expect(html).not.toContain('gclid')
+  expect(
+    await openForm('', { ...headers, referer: `https://elsewhere.example/en/tiktok${query}` }),
+  ).not.toContain('utm_')
+})
+
 it('does not report a page of another site as the one around a form', async () => {
   const referer = 'https://elsewhere.example/en/youtube'
   expect(await openForm('', { 'x-forwarded-host': 'katsocial.example', referer })).not.toContain(

@@ -60,6 +60,12 @@ const activity = z.object({
   text: z.string().optional(),
 })
 
+const campaign = z.object({
+  source: z.string().optional(),
+  medium: z.string().optional(),
+  campaign: z.string().optional(),
+})
+
 /** A submission as stored in the dataset; docs/orders.md describes each field. */
 export const submissionSchema = z.object({
   _id: z.string(),
@@ -69,6 +75,7 @@ export const submissionSchema = z.object({
   form: reference,
   formTitle: z.string(),
   page: z.string().optional(),
+  campaign: campaign.optional(),
   kind: z.enum(SUBMISSION_KINDS),
   status: z.enum(SUBMISSION_STATES),
   payment: z.enum(PAYMENT_STATES),

@@ -40,6 +40,7 @@ const submission = {
   message: 'Dear Mara',
   statusToken: 'KS-7F3QK9-secret-of-mara',
   somethingNew: 'of Mara',
+  campaign: { source: 'instagram', campaign: 'mara' },
   activity: [
     {
       _key: 'received',

@@ -35,6 +35,7 @@ const MIGRATIONS = [
   `UPDATE orders SET title = '' WHERE kind <> 'order';`,
   // Kept for good, without the day or anything else that would tell which order it was.
   'CREATE TABLE forgotten (reference TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;',
+  `ALTER TABLE orders ADD COLUMN campaign TEXT NOT NULL DEFAULT '';`,
 ]
 
 /** Returns the path of the results database. */

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { campaignTitle, MAX_CAMPAIGN_LENGTH } from '../../shared/forms/campaign'
 import { inCents } from '../../shared/money/in-cents'
 import { INBOX_PREFIX } from '../../shared/orders/submission'
 import { firstCharacters } from '../../shared/text/first-characters'
@@ -19,6 +20,8 @@ const BATCH = 500
 const OVERLAP_MS = 70 * 60_000
 /** Maximum length of the name of a purchased item, in characters. */
 const MAX_TITLE_LENGTH = 60
+/** Maximum length of the title of a campaign: its three parts, and what separates them. */
+const MAX_CAMPAIGN_TITLE_LENGTH = 3 * MAX_CAMPAIGN_LENGTH + 2 * ' / '.length
 /** Largest amount of an order, in cents: a billion dollars. */
 const MAX_CENTS = 100_000_000_000
 const CHANGED_AT = 'orders changed at'
@@ -34,6 +37,7 @@ const submissionSchema = z.object({
   reference: text,
   submittedAt: text,
   page: text,
+  campaign: z.object({ source: text, medium: text, campaign: text }).nullable().catch(null),
   kind: text,
   status: text,
   payment: text,
@@ -47,7 +51,7 @@ export type OrderFacts = z.output<typeof submissionSchema>
 const QUERY = `*[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}") &&
   (_updatedAt > $since || (_updatedAt == $since && _id > $after))
 ] | order(_updatedAt asc, _id asc)[0...${BATCH}]{
-  _id, _updatedAt, reference, submittedAt, page, kind, status, payment, amount,
+  _id, _updatedAt, reference, submittedAt, page, kind, status, payment, amount, campaign{source, medium, campaign},
   "item": items[0]{title, pack, service}, "answers": answers[type in ["choice", "choices"]]{type, value}
 }`
 
@@ -86,7 +90,8 @@ export function changedSince(database: ResultsDatabase, now: Date): string {
 
 /**
  * Stores what the results need from submissions: the day, the page, the purchase and the amount, but nothing that the
- * visitor typed, because the results outlive the submission. Idempotent. The caller holds the database transaction.
+ * visitor typed, because the results outlive the submission. They do not outlive the campaign, which anyone could have
+ * written into an address. Idempotent. The caller holds the database transaction.
  * @param pages the pages of the content
  */
 export function writeOrders(
@@ -95,11 +100,23 @@ export function writeOrders(
   pages: Pages,
 ): void {
   const put = database.prepare(
-    `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-     ON CONFLICT (reference) DO UPDATE SET cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam`,
+    `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam, campaign)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+     ON CONFLICT (reference) DO UPDATE SET
+       cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam, campaign = excluded.campaign`,
   )
   const findForgotten = database.prepare('SELECT 1 FROM forgotten WHERE reference = ?')
-  for (const { reference, submittedAt, page, kind, status, payment, amount, ...rest } of submissions) {
+  for (const {
+    reference,
+    submittedAt,
+    page,
+    kind,
+    status,
+    payment,
+    amount,
+    campaign,
+    ...rest
+  } of submissions) {
     const at = new Date(submittedAt ?? Number.NaN)
     if (reference === null || Number.isNaN(at.getTime())) continue
     // A backup has brought it back after its deletion.
@@ -113,6 +130,7 @@ export function writeOrders(
       centsOf(amount ?? 0),
       payment === 'paid' ? 1 : 0,
       status === 'spam' ? 1 : 0,
+      campaign === null ? '' : firstCharacters(campaignTitle(campaign), MAX_CAMPAIGN_TITLE_LENGTH),
     )
   }
   const last = submissions.at(-1)
@@ -120,14 +138,14 @@ export function writeOrders(
 }
 
 /**
- * Separates the references to submissions from the numbers, so that they are neither linked nor counted again. Must be
- * called once the submissions are deleted. The caller holds the database transaction.
+ * Separates the references to submissions, and their campaigns, from the numbers, so that they are neither linked nor
+ * counted again. Must be called once the submissions are deleted. The caller holds the database transaction.
  */
 export function forgetOrders(database: ResultsDatabase, references: readonly string[]): void {
   const remember = database.prepare(
     'INSERT OR IGNORE INTO forgotten (reference) SELECT reference FROM orders WHERE reference = ? AND NOT is_spam',
   )
-  const unlink = database.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
+  const unlink = database.prepare("UPDATE orders SET reference = NULL, campaign = '' WHERE reference = ?")
   for (const reference of references) {
     remember.run(reference)
     unlink.run(reference)

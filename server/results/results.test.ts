@@ -72,6 +72,7 @@ function submission(reference: string, given: Partial<OrderFacts> = {}): OrderFa
     reference,
     submittedAt: now.toISOString(),
     page: '/en/youtube',
+    campaign: null,
     kind: 'order',
     status: 'new',
     payment: 'none',
@@ -460,6 +461,41 @@ describe('orders', () => {
     expect(byPack.at(-1)).toEqual({ title: '', orders: 2, revenue: 3 })
   })
 
+  it('are summed up by campaign, without those that came without one', async () => {
+    const spring = { source: 'instagram', medium: 'story', campaign: 'spring' }
+    submissions = [
+      submission('KS-222222', {
+        campaign: { source: null, medium: null, campaign: 'letter' },
+        kind: 'contact',
+      }),
+      submission('KS-333333', { campaign: spring }),
+      submission('KS-444444', { campaign: spring, kind: 'trial', amount: null }),
+      submission('KS-555555', { campaign: spring, status: 'spam' }),
+      submission('KS-666666', { campaign: { source: null, medium: '', campaign: null } }),
+      submission('KS-777777'),
+    ]
+    const { byCampaign, totals } = await open().summarize(7)
+    expect(byCampaign).toEqual([
+      { title: 'instagram / story / spring', sent: 2, orders: 1, revenue: 6.1 },
+      { title: '– / – / letter', sent: 1, orders: 0, revenue: 0 },
+    ])
+    expect(totals.sent).toBe(5)
+  })
+
+  it('keep their numbers, but not their campaigns, once the personal data or the submission is deleted', async () => {
+    const campaign = { source: 'instagram', medium: null, campaign: 'Mara' }
+    submissions = [submission('KS-222222', { campaign }), submission('KS-333333', { campaign })]
+    const results = open()
+    expect((await results.summarize(7)).byCampaign).toMatchObject([{ orders: 2 }])
+    submissions = [submission('KS-222222', { campaign: null })]
+    await results.readOrders()
+    expect((await results.summarize(7)).byCampaign).toMatchObject([{ orders: 1 }])
+    await results.forget(['KS-333333'])
+    const { byCampaign, totals } = await results.summarize(7)
+    expect(byCampaign).toEqual([])
+    expect(totals.orders).toBe(2)
+  })
+
   it('are unknown without access to the dataset, which is not logged as a problem', async () => {
     const { isComplete } = await open({ client: null }).summarize(7)
     expect(isComplete).toBe(false)
@@ -534,7 +570,7 @@ describe('when the database cannot be used', () => {
 it('logs the upgrade of the database of an older version', async () => {
   await open().forget([])
   const database = new Database(resultsFile(dataDir))
-  database.exec('DROP TABLE forgotten; PRAGMA user_version = 1')
+  database.exec('DROP TABLE forgotten; ALTER TABLE orders DROP COLUMN campaign; PRAGMA user_version = 1')
   database.close()
   expect(info).not.toHaveBeenCalled()
   await open().forget([])

@@ -13,7 +13,7 @@ const stepNumbers = z.object({ view: number, search: number, found: number, choi
 const orderNumbers = z.object({ sent: number, orders: number, cents: number, paid: number })
 const dayRow = z.object({ day: shownText })
 const pageRow = z.object({ page: shownText })
-const titleRow = orderNumbers.extend({ title: shownText })
+const namedRow = z.object({ name: shownText })
 
 /** How often each step was taken, and the resulting revenue. Amounts are in USD. */
 export interface Numbers {
@@ -42,13 +42,15 @@ export interface Summary {
   byDay: (Numbers & { day: string })[]
   /** Packs by revenue, highest first; an empty title stands for all other packs. */
   byPack: { title: string; orders: number; revenue: number }[]
+  /** Campaigns by revenue, highest first; an empty title stands for all other campaigns. */
+  byCampaign: { title: string; sent: number; orders: number; revenue: number }[]
   /** Pages by revenue, then by views, highest first; an empty name stands for all other pages. */
   byPage: (Numbers & { page: string })[]
 }
 
-/** Maximum number of packs listed separately. */
-const MAX_PACKS = 12
-/** Stands for all packs that are not listed separately. */
+/** Maximum number of packs, and of campaigns, listed separately. */
+const MAX_LISTED = 12
+/** Stands for all that are not listed separately. */
 const OTHERS = ''
 
 const STEP_SUMS = VISIT_STEPS.map((step) => `sum(CASE step WHEN '${step}' THEN count END) AS "${step}"`).join(
@@ -90,32 +92,40 @@ export function summarize(database: ResultsDatabase, last: string, days: number)
   const totalOf = (names: readonly string[]) =>
     names.map((day) => numbersByDay.get(day) ?? NONE).reduce(sum, NONE)
   const wasCounted = before.some((day) => numbersByDay.has(day))
-  const packs = database
-    .prepare(`SELECT title, ${ORDER_SUMS} FROM orders WHERE ${REAL} AND kind = 'order' GROUP BY title`)
-    .all(from, last)
-    .map((row) => ({ title: titleRow.parse(row).title, ...orderSumsOf(row) }))
-    .sort((one, other) => other.revenue - one.revenue || other.orders - one.orders)
-  const named = packs.filter(({ title }) => title !== '').slice(0, MAX_PACKS)
-  const rest = packs.filter((pack) => !named.includes(pack))
-  const others = rest.reduce(
-    (total, { orders, revenue }) => ({
-      title: OTHERS,
-      orders: total.orders + orders,
-      revenue: total.revenue + revenue,
-    }),
-    { title: OTHERS, orders: 0, revenue: 0 },
-  )
+  const listed = (column: 'title' | 'campaign', condition: string) => {
+    const rows = database
+      .prepare(
+        `SELECT ${column} AS name, ${ORDER_SUMS} FROM orders WHERE ${REAL} AND ${condition} GROUP BY ${column}`,
+      )
+      .all(from, last)
+      .map((row) => ({ title: namedRow.parse(row).name, ...orderSumsOf(row) }))
+      .sort((one, other) => other.revenue - one.revenue || other.orders - one.orders || other.sent - one.sent)
+    const named = rows.filter(({ title }) => title !== OTHERS).slice(0, MAX_LISTED)
+    const rest = rows.filter((row) => !named.includes(row))
+    const others = rest.reduce(
+      (total, { sent, orders, revenue }) => ({
+        title: OTHERS,
+        sent: total.sent + sent,
+        orders: total.orders + orders,
+        revenue: total.revenue + revenue,
+      }),
+      { title: OTHERS, sent: 0, orders: 0, revenue: 0 },
+    )
+    return [...named, ...(rest.length > 0 ? [others] : [])].map(({ title, sent, orders, revenue }) => ({
+      title,
+      sent,
+      orders,
+      revenue: rounded(revenue),
+    }))
+  }
   return {
     from,
     to: last,
     totals: totalOf(range),
     before: wasCounted ? totalOf(before) : null,
     byDay: range.map((day) => ({ day, ...(numbersByDay.get(day) ?? NONE) })),
-    byPack: [...named, ...(rest.length > 0 ? [others] : [])].map(({ title, orders, revenue }) => ({
-      title,
-      orders,
-      revenue: rounded(revenue),
-    })),
+    byPack: listed('title', "kind = 'order'").map(({ sent: _, ...pack }) => pack),
+    byCampaign: listed('campaign', "campaign <> ''"),
     byPage: [...grouped('page', from)]
       .map(([page, numbers]) => ({ page, ...numbers }))
       .sort((one, other) => other.revenue - one.revenue || other.views - one.views),

@@ -71,6 +71,12 @@ const itemSchema = z.object({
 
 const answerSchema = z.object({ field: text, label: text, type: text, value: text })
 
+const campaignSchema = z
+  .object({ source: text, medium: text, campaign: text })
+  .nullish()
+  .catch(null)
+  .transform((campaign) => (campaign && Object.values(campaign).some(Boolean) ? campaign : null))
+
 const activitySchema = z.object({ at: text, by: text, action: text, from: text, to: text, text })
 
 /** Everything about an order, a question or any other submission. */
@@ -79,6 +85,8 @@ export const orderSchema = identity
     _rev: z.string(),
     formTitle: text,
     page: text,
+    /** The campaign of the link that led to the site. */
+    campaign: campaignSchema,
     kind,
     status,
     payment,

@@ -31,8 +31,8 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
     >
       <Paragraph>
         <strong>Deleted</strong>, with all earlier versions: name, email, every answer, usernames and links of
-        posts, the consent, your notes, and the message to the visitor. The visitor’s status page stops
-        working.
+        posts, the campaign, the consent, your notes, and the message to the visitor. The visitor’s status
+        page stops working.
       </Paragraph>
       <Paragraph>
         <strong>Kept</strong> for bookkeeping: reference, dates, the form, what was bought and its price, the

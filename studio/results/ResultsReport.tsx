@@ -21,15 +21,15 @@ import { Tile } from './Tile'
 /** Number of pages in the plot; the table has all of them. */
 const MAX_BARS = 8
 
-/** The numbers of a period: totals, and plots of pages, time, steps and packs. */
+/** The numbers of a period: totals, and plots of pages, time, steps, packs and campaigns. */
 export function ResultsReport({ results }: { results: ResultsResponse }) {
-  const { totals, before, byDay, byPack, byPage } = results
+  const { totals, before, byDay, byPack, byCampaign, byPage } = results
   const { unit, columns } = columnsOf(byDay)
   // Today is in sight without scrolling.
   const newestFirst = columns.toReversed()
   const over = (name: keyof Numbers) =>
     columns.map((column) => ({ title: formatDay(column.day), value: column[name] }))
-  const packTitle = (title: string) => title || 'All others'
+  const titleOf = (title: string) => title || 'All others'
   const sellers = byPage.filter(({ revenue, sent }) => revenue > 0 || sent > 0).slice(0, MAX_BARS)
   return (
     <>
@@ -136,7 +136,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
           table={{
             head: ['Pack', 'Orders', 'Revenue', 'Of revenue'],
             rows: byPack.map(({ title, orders, revenue }) => [
-              packTitle(title),
+              titleOf(title),
               formatCount(orders),
               dollars(revenue),
               formatShare(revenue, totals.revenue),
@@ -151,7 +151,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
             <Bars
               label="Revenue by pack"
               bars={byPack.map(({ title, revenue }) => ({
-                title: packTitle(title),
+                title: titleOf(title),
                 value: revenue,
                 words: dollars(revenue),
               }))}
@@ -159,6 +159,35 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
           )}
         </Plot>
       </div>
+      <Plot
+        title="Which campaign sells"
+        about="What was sent by visitors whose link to the site named a campaign: its source, medium and name (utm_source, utm_medium and utm_campaign)."
+        table={{
+          head: ['Campaign', 'Forms sent', 'Orders', 'Revenue', 'Of revenue'],
+          rows: byCampaign.map(({ title, sent, orders, revenue }) => [
+            titleOf(title),
+            formatCount(sent),
+            formatCount(orders),
+            dollars(revenue),
+            formatShare(revenue, totals.revenue),
+          ]),
+        }}
+      >
+        {byCampaign.length === 0 ? (
+          <Text size={1} muted>
+            Nothing was sent from a campaign in this period.
+          </Text>
+        ) : (
+          <Bars
+            label="Revenue by campaign"
+            bars={byCampaign.map(({ title, sent, revenue }) => ({
+              title: titleOf(title),
+              value: revenue,
+              words: revenue > 0 ? dollars(revenue) : `${formatCount(sent)} sent`,
+            }))}
+          />
+        )}
+      </Plot>
     </>
   )
 }

@@ -17,8 +17,9 @@ const numbersSchema = z.object({
 })
 const daySchema = numbersSchema.extend({ day: z.iso.date() })
 const pageSchema = numbersSchema.extend({ page: z.string() })
-/** `title` is empty for the total of all packs that are not listed by name. */
+/** `title` is empty for the total of all packs, or campaigns, that are not listed by name. */
 const packSchema = z.object({ title: z.string(), orders: count, revenue: count })
+const campaignSchema = packSchema.extend({ sent: count })
 
 const responseSchema = z.object({
   from: z.iso.date(),
@@ -27,6 +28,7 @@ const responseSchema = z.object({
   before: numbersSchema.nullable(),
   byDay: z.array(daySchema).min(1),
   byPack: z.array(packSchema),
+  byCampaign: z.array(campaignSchema),
   byPage: z.array(pageSchema),
   isComplete: z.boolean(),
 })

@@ -119,6 +119,7 @@ test.describe('the results in the Studio', () => {
       totals: none,
       before: null,
       byPack: [],
+      byCampaign: [],
       byPage: [],
       byDay: [{ day: '2026-01-30', ...none }],
       isComplete: true,

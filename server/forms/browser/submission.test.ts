@@ -83,6 +83,41 @@ it('puts the solution into the form that an update has put in place meanwhile', 
   expect(log[0]).toBe('POST proof=puzzle+solved&pack=b')
 })
 
+describe('the campaign of the visit', () => {
+  const loadedFrom = (address: string) =>
+    vi.stubGlobal('parent', { performance: { getEntriesByType: () => (address ? [{ name: address }] : []) } })
+  const sentFrom = async () => {
+    const send = submissionOf()
+    form()!.innerHTML = '<input name="utm_source" value="link">'
+    const sent = send()
+    await vi.runAllTimersAsync()
+    await sent
+    return log[0]
+  }
+
+  it('is sent as in the address that the page around the form was loaded from', async () => {
+    loadedFrom('https://k.example/en/tiktok?utm_campaign=spring&gclid=1&utm_source=instagram')
+    expect(await sentFrom()).toBe('POST utm_source=instagram&utm_campaign=spring')
+  })
+
+  it('is not that of a link within the site', async () => {
+    loadedFrom('https://k.example/en/tiktok')
+    expect(await sentFrom()).toBe('POST ')
+  })
+
+  it('is what the server has written into the form if the browser does not tell', async () => {
+    loadedFrom('')
+    expect(await sentFrom()).toBe('POST utm_source=link')
+    log.length = 0
+    vi.stubGlobal('parent', {
+      get performance() {
+        throw new DOMException('Blocked a frame', 'SecurityError')
+      },
+    })
+    expect(await sentFrom()).toBe('POST utm_source=link')
+  })
+})
+
 it('sends a form without a solution if its puzzle cannot be solved', async () => {
   vi.stubGlobal('solveFormProof', () => Promise.reject(new TypeError('crypto.subtle is undefined')))
   const sent = submissionOf()()

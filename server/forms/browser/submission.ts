@@ -1,4 +1,5 @@
 import { MIN_AGE_MS } from '../spam/form-age'
+import { withCampaign } from './campaign'
 import { currentForm, shownForm } from './current-form'
 import type { FormPage } from './form-page'
 import type { PageMessages } from './page-messages'
@@ -44,7 +45,7 @@ export function createSubmission(
       await updates.beginSending()
       const form = currentForm(main)
       const showPage = expectPage()
-      page = await fetchPage(form.action, encoded(form))
+      page = await fetchPage(form.action, withCampaign(encoded(form)))
       showPage(page)
       hasResponse = true
     } catch {

@@ -33,6 +33,6 @@ describe('the page that led to a form', () => {
     ['not an address', 'https://katsocial.example', null],
     ['https://katsocial.example/studio', 'https://katsocial.example', null],
   ])('%s, on the site %s, is %j', (referer, origin, path) => {
-    expect(referringPage(referer, origin)).toBe(path)
+    expect(referringPage(referer, origin)).toEqual({ page: path, campaign: null })
   })
 })

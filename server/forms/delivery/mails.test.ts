@@ -307,6 +307,13 @@ it('the team’s email goes to everyone who is notified, and names the page', ()
   expect(mail?.text).toContain('Page: /en/followers')
 })
 
+it('only the team’s email names the campaign', () => {
+  const campaign = { source: 'instagram', campaign: 'spring' }
+  const received = { ...context, submission: sampleSubmission({ page: '/en/tiktok', campaign }) }
+  expect(teamMail(received)?.text).toContain('Page: /en/tiktok\nCampaign: instagram / – / spring')
+  expect(customerMail(received)?.text).not.toMatch(/instagram|spring/)
+})
+
 it('a payment link is filled in with values that cannot change its target', () => {
   const about = {
     reference: 'KS-7F3QK9',

@@ -1,6 +1,7 @@
 import { PortableText, toPlainText } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { campaignTitle } from '../../../shared/forms/campaign'
 import { dollars } from '../../../shared/money/dollars'
 import { usernameIn } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
@@ -90,7 +91,7 @@ function textsOf(kind: Submission['kind'], texts: OwnForm['mailTexts']): { subje
  * @returns null if there is nobody to notify, or if the submission looks like spam
  */
 export function teamMail({ form, submission, siteUrl }: MailContext): Mail | null {
-  const { reference, name, email, status, answers, items, page } = submission
+  const { reference, name, email, status, answers, items, page, campaign } = submission
   if (form.notify.length === 0 || status === 'spam') return null
   const order = orderRows(form, submission)
   const rows: [string, string][] = [
@@ -106,6 +107,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
       // What a message is about is also one of its answers.
       .filter(([label, value]) => !order.some((row) => row[0] === label && row[1] === value)),
     ...(page === undefined ? [] : [['Page', page] as [string, string]]),
+    ...(campaign === undefined ? [] : [['Campaign', campaignTitle(campaign)] as [string, string]]),
   ]
   const links =
     siteUrl === null ? [] : [{ label: 'Open it in the inbox', href: `${siteUrl}/studio/inbox/${reference}` }]

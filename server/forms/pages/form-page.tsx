@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SEEN, writeSeen, type SeenPack } from '../../../shared/forms/seen-pack'
 import { dollars } from '../../../shared/money/dollars'
 import { shorten } from '../../../shared/text/shorten'
+import { writeCampaign } from '../definition/campaign'
 import { writeChoices, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'
@@ -47,6 +48,7 @@ export function renderForm(props: FormPageProps): string {
     errors,
     token,
     page,
+    campaign,
     problem,
     proof,
     isReturned,
@@ -77,6 +79,9 @@ export function renderForm(props: FormPageProps): string {
       >
         <input type="hidden" name="token" value={token} data-keep="" />
         {page === null ? null : <input type="hidden" name="page" value={page} data-keep="" />}
+        {writeCampaign(campaign ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} data-keep="" />
+        ))}
         {proof === null ? null : <input type="hidden" name="proof" value="" data-keep="" />}
         {writeChoices(choices).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />

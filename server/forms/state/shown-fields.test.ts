@@ -14,7 +14,7 @@ describe('the choice on the page', () => {
     // Another service may have no free trial.
     expect(keysOf(trial.fields.filter(({ isFixed }) => isFixed))).toEqual(['pack', 'service'])
     expect(trial.values.get('service')).toEqual(['YouTube'])
-    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0) }
+    const sent = { ...trial, page: null, campaign: null, spamReasons: [], at: new Date(0) }
     expect(composeSubmission(sent, 'KS-7F3QK9')).toMatchObject({
       kind: 'trial',
       payment: 'none',

@@ -3,7 +3,8 @@ import { fillPattern } from '../../../shared/text/fill-pattern'
 import { sampleField, sampleForm } from '../sample-for-tests'
 import { openForm } from './shown-form'
 
-const open = (query: string, form = sampleForm()) => openForm(form, new URLSearchParams(query), null)
+const open = (query: string, form = sampleForm()) =>
+  openForm(form, new URLSearchParams(query), { page: null, campaign: null })
 const { texts } = sampleForm()
 
 describe('a form that is opened', () => {

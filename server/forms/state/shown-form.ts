@@ -2,6 +2,7 @@ import { ASKED_USERNAME, readFormParameter } from '../../../shared/forms/form-pa
 import { resolvePack, type ChosenPack, type Choices } from '../definition/choices'
 import { openingChoices } from '../definition/choices-of-form'
 import type { OwnForm } from '../definition/own-form'
+import type { FormPlace } from '../definition/page-paths'
 import { allSold, withoutSold } from '../definition/phones'
 import { openingValues, type Values } from './field-values'
 import { changeNotice, soldNotice } from './notices'
@@ -12,7 +13,7 @@ import { shownFields, type ShownField } from './shown-fields'
 export type Errors = ReadonlyMap<string, string>
 
 /** A form with whatever is filled in, as a visitor gets it. */
-export interface ShownForm {
+export interface ShownForm extends FormPlace {
   form: OwnForm
   fields: readonly ShownField[]
   choices: Choices
@@ -23,8 +24,6 @@ export interface ShownForm {
   errors: Errors
   /** Shown above the form, in addition to the errors of its fields. */
   problem: string | null
-  /** Path of the page that contains the form; null if it is not a page of this site. */
-  page: string | null
   /**
    * Whether the page around the form asks for the username, so that the form need not. If it is sent without one, the
    * form asks for it.
@@ -35,8 +34,9 @@ export interface ShownForm {
 /**
  * Returns a form that was just opened.
  * @param query what the form is prefilled with; see `openingChoices`
+ * @param place where it was opened
  */
-export function openForm(form: OwnForm, query: URLSearchParams, page: string | null): ShownForm {
+export function openForm(form: OwnForm, query: URLSearchParams, place: FormPlace): ShownForm {
   const { choices, sold } = withoutSold(form, openingChoices(form, query))
   const resolved = resolvePack(choices, form)
   const chosen = resolved === 'gone' ? null : resolved
@@ -54,7 +54,7 @@ export function openForm(form: OwnForm, query: URLSearchParams, page: string | n
     values: openingValues(form, fields, choices, chosen),
     errors: new Map(),
     problem,
-    page,
+    ...place,
     isUsernameAsked: readFormParameter(query, 'asked') === ASKED_USERNAME,
   }
 }

@@ -1,4 +1,5 @@
 import type { SeenPack } from '../../../shared/forms/seen-pack'
+import { readCampaign } from '../definition/campaign'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from '../definition/choices'
 import { choicesFor } from '../definition/choices-of-form'
 import type { OwnForm } from '../definition/own-form'
@@ -56,6 +57,7 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
       errors: new Map(),
       problem: null,
       page: readPagePath(sent.get('page') ?? ''),
+      campaign: readCampaign(sent),
     },
     isPackGone,
     ordered,

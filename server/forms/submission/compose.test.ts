@@ -11,7 +11,7 @@ describe('a submission', () => {
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
     const phone = chosen ? null : orderedPhone(form, fields, values, choices)
     const at = new Date('2026-01-02T03:04:05Z')
-    const complete = { ...opened, values, phone, page: null, spamReasons: [], at, ...given }
+    const complete = { ...opened, values, phone, page: null, campaign: null, spamReasons: [], at, ...given }
     return { submission: composeSubmission(complete, 'KS-7F3QK9'), contentKey: contentKeyOf(complete) }
   }
 

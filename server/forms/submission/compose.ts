@@ -9,13 +9,14 @@ import {
 } from '../../outbox/submission'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
+import type { FormPlace } from '../definition/page-paths'
 import type { PhoneModel } from '../definition/phone-models'
 import type { Values } from '../state/field-values'
 import type { ShownField } from '../state/shown-fields'
 import { paymentAddress } from './payment'
 
 /** The complete, validated content of one submission. */
-export interface SentForm {
+export interface SentForm extends FormPlace {
   form: OwnForm
   fields: readonly ShownField[]
   values: Values
@@ -24,15 +25,13 @@ export interface SentForm {
   chosen: ChosenPack | null
   /** The phone that is ordered instead of a pack. */
   phone: PhoneModel | null
-  /** Path of the page that contained the form. */
-  page: string | null
   spamReasons: readonly SpamReason[]
   /** When it arrived. */
   at: Date
 }
 
 /** What tells one submission from another. */
-export type SentContent = Omit<SentForm, 'page' | 'at'>
+export type SentContent = Omit<SentForm, keyof FormPlace | 'at'>
 
 /**
  * Returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has a digest of its own, so
@@ -49,7 +48,7 @@ export function contentKeyOf(sent: SentContent): string {
  * @param reference a reference that no other submission has
  */
 export function composeSubmission(sent: SentForm, reference: string): Submission {
-  const { form, fields, values, page, spamReasons, at } = sent
+  const { form, fields, values, page, campaign, spamReasons, at } = sent
   const submittedAt = at.toISOString()
   const items = itemsOf(sent)
   const answers = answersOf(sent)
@@ -69,6 +68,7 @@ export function composeSubmission(sent: SentForm, reference: string): Submission
     form: { _type: 'reference', _ref: form.id, _weak: true },
     formTitle: form.title,
     ...(page === null ? {} : { page }),
+    ...(campaign === null ? {} : { campaign }),
     kind: kindOf(sent),
     status: isSpam ? 'spam' : 'new',
     payment: 'none',

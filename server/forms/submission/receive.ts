@@ -153,7 +153,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     Refusal | FoundSubmission
   > {
     const { shown, ordered, phone, changed, asSeen } = attempt
-    const { form, fields, values, choices, page } = shown
+    const { form, fields, values, choices, page, campaign } = shown
     const proof = form.proofOfWork
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
@@ -184,6 +184,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       values,
       choices,
       page,
+      campaign,
       chosen: ordered,
       phone,
       spamReasons: reasons,

@@ -82,3 +82,17 @@ it.each([
 it('names an answer without a label after its field', () => {
   expect(linesOf({ answers: [{ field: 'wishes', type: 'text', value: 'Soon' }] })).toContain('wishesSoon')
 })
+
+it('names the campaign that led to an order in one line, and no other', () => {
+  const show = (campaign: unknown) =>
+    renderInStudio(<OrderAnswers order={sampleOrder({ campaign })} siteUrl="https://site.example" />)
+  const { unmount } = show({ source: 'instagram', campaign: 'spring' })
+  expect(screen.getByText('instagram / – / spring')).toBeDefined()
+  unmount()
+  for (const none of [undefined, null, {}, { source: ' ' }, 'spring']) {
+    const shown = show(none)
+    expect(screen.getByText('/en/likes-views/mara.makes')).toBeDefined()
+    expect(screen.queryByText('From campaign')).toBeNull()
+    shown.unmount()
+  }
+})

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { campaignTitle } from '../../../shared/forms/campaign'
 import { splitAtLinks } from '../../../shared/text/split-at-links'
 import type { InboxAnswer, InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
@@ -11,9 +12,9 @@ interface OrderAnswersProps {
   siteUrl: string
 }
 
-/** Who sent the order, what they answered, and on which page. */
+/** Who sent the order, what they answered, on which page, and from which campaign. */
 export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
-  const { name, email, consent, page, formTitle } = order
+  const { name, email, consent, page, campaign, formTitle } = order
   return (
     <Section title="Sent">
       {name !== null && (
@@ -42,6 +43,7 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
           )}
         </Line>
       )}
+      {campaign !== null && <Line label="From campaign">{campaignTitle(campaign)}</Line>}
       {formTitle !== null && <Line label="With form">{formTitle}</Line>}
     </Section>
   )

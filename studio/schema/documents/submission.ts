@@ -167,6 +167,18 @@ export const submission = defineType({
     sent('formTitle', 'Name of the form', 'string', 'At the time of submission.'),
     sent('page', 'Page', 'string', 'Where the form was filled in.'),
     defineField({
+      name: 'campaign',
+      title: 'Campaign',
+      description: 'Of the link that led to the site, if it named one.',
+      type: 'object',
+      fields: [
+        sent('source', 'Source', 'string', 'Such as a social network: utm_source.'),
+        sent('medium', 'Medium', 'string', 'Such as a story or a newsletter: utm_medium.'),
+        sent('campaign', 'Name', 'string', 'Of the campaign: utm_campaign.'),
+      ],
+      readOnly: true,
+    }),
+    defineField({
       name: 'kind',
       title: 'Kind',
       description: 'Kind of submission.',
