@@ -110,7 +110,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         </Plot>
         <Plot
           title="Steps to an order"
-          about="How often each step was taken, by anyone. The server counts; visitors are not recognized."
+          about="How often each step was taken, by anyone. The server counts; visitors are not recognized. A visitor who orders the pack that is already selected has not chosen one, so a later step can have a higher number."
           table={{
             head: ['Step', 'Times', 'Of views', 'Before'],
             rows: FUNNEL.map(([name, title]) => [
