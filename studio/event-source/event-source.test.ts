@@ -1,3 +1,4 @@
+// @isolated: its sockets still wait for the server when a test has ended, which other tests would take for an outage.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '../../shared/event-source/protocol'
 import { eventSourceOver } from './event-source'

@@ -27,6 +27,7 @@ const results: ResultsResponse = {
     { ...NONE, day: '2026-01-31' },
   ],
   byPack: [],
+  byCampaign: [],
   byPage: [],
   isComplete: true,
 }
