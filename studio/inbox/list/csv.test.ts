@@ -1,7 +1,8 @@
 import { parse } from 'papaparse'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { csvOf } from '../../browser/csv'
 import { sampleOrder } from '../sample-for-tests'
-import { csvOf, tableOf } from './csv'
+import { tableOf } from './csv'
 
 const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })

@@ -1,20 +1,12 @@
+import type { Table } from '../../browser/csv'
 import type { InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
 import { kindTitle, paymentTitle, statusTitle } from '../texts'
 
-/** A table of orders. The first column is the reference; answers follow the columns that every order has. */
-export interface Table {
-  head: string[]
-  rows: (string | number)[][]
-}
-
-/** The beginning of a text that a spreadsheet would run as a formula, including any leading whitespace. */
-const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
-
-/** Makes Excel read UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Returns one row for each order, with a column for each question that was answered in any of them. */
+/**
+ * Returns one row for each order, with a column for each question that was answered in any of them. The first column is
+ * the reference; answers follow the columns that every order has.
+ */
 export function tableOf(orders: readonly InboxOrder[]): Table {
   const questions = [
     ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
@@ -94,14 +86,4 @@ function timeForSpreadsheet(text: string | null): string | null {
 function sum(numbers: readonly (number | null)[]): number | null {
   const values = numbers.filter((each) => each !== null)
   return values.length === 0 ? null : values.reduce((total, each) => total + each, 0)
-}
-
-/**
- * Returns the table as CSV, in UTF-8 with a byte order mark and lines that end in CRLF. Cells that would run as
- * formulas are prefixed with an apostrophe.
- */
-export async function csvOf({ head, rows }: Table): Promise<string> {
-  // Loaded on demand, since only downloads need it.
-  const { unparse } = (await import('papaparse')).default
-  return BYTE_ORDER_MARK + unparse({ fields: head, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' })
 }

@@ -1,9 +1,9 @@
 import type { SanityClient } from '@sanity/client'
-import { saveFile } from '../../browser/save-file'
+import { saveCsv } from '../../browser/csv'
 import type { Filter } from '../filter'
 import type { InboxOrder } from '../order-schemas'
 import { exportQuery, exportSchema } from '../queries'
-import { csvOf, tableOf } from './csv'
+import { tableOf } from './csv'
 
 /** Number of orders read per request. */
 const BATCH = 1_000
@@ -35,8 +35,7 @@ function newestFirst(one: InboxOrder, other: InboxOrder): number {
  */
 export async function downloadList(client: SanityClient, filter: Filter): Promise<number> {
   const orders = await readAll(client, filter)
-  const csv = await csvOf(tableOf(orders))
   const day = new Date().toISOString().slice(0, 10)
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `inbox-${filter.status}-${day}.csv`)
+  await saveCsv(tableOf(orders), `inbox-${filter.status}-${day}.csv`)
   return orders.length
 }
