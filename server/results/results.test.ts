@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
 import { resultsFile } from './database'
-import { dayOf, daysUpTo } from './days'
+import { countDays, dayBefore, dayOf, daysUpTo } from './days'
 import type { OrderFacts } from './orders'
 import { openResults, type Results, type ResultsOptions } from './results'
 import type { VisitStep } from './visits'
@@ -94,6 +94,8 @@ describe('days', () => {
   it('are consecutive across the end of a month and a leap day', () => {
     expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(dayOf(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
+    expect(dayBefore('2028-03-01', 2)).toBe('2028-02-28')
+    expect(countDays('2028-02-28', '2028-03-01')).toBe(3)
   })
 })
 
@@ -128,6 +130,55 @@ describe('counts', () => {
     const { totals, before } = await results.summarize(7)
     expect(totals.views).toBe(5)
     expect(before?.views).toBe(4)
+  })
+
+  it('of a past period are compared with the same number of days before it', async () => {
+    const results = open()
+    for (const [day, count] of [
+      ['2025-11-06', 1],
+      ['2025-11-07', 2],
+      ['2025-11-11', 3],
+      ['2025-11-12', 4],
+      ['2025-11-13', 5],
+    ] as const) {
+      now = new Date(`${day}T23:59:59`)
+      results.add(steps('view', '/en/youtube', count))
+      submissions.push(submission(`KS-${count}`, { amount: count }))
+    }
+    now = NOW
+    const { from, to, totals, before, byDay, byPack, byPage } = await results.summarize(3, '2025-11-12')
+    expect([from, to]).toEqual(['2025-11-10', '2025-11-12'])
+    expect(totals).toMatchObject({ views: 7, orders: 2, revenue: 7 })
+    expect(before).toMatchObject({ views: 2, orders: 1, revenue: 2 })
+    expect(byDay.map(({ day, views }) => [day, views])).toEqual([
+      ['2025-11-10', 0],
+      ['2025-11-11', 3],
+      ['2025-11-12', 4],
+    ])
+    expect(byPack).toEqual([{ title: '300 likes', orders: 2, revenue: 7 }])
+    expect(byPage).toMatchObject([{ page: '/en/youtube', views: 7, revenue: 7 }])
+  })
+
+  it('are not compared with a period of which some days are no longer kept', async () => {
+    const results = open()
+    expect(results.kept()).toEqual({ from: '2024-01-21', to: '2026-03-31' })
+    for (const day of ['2024-01-21', '2024-01-22']) {
+      now = new Date(`${day}T12:00:00`)
+      results.add(steps('view', '/en/youtube', 1))
+      await results.flush()
+    }
+    now = NOW
+    expect((await results.summarize(2, '2024-01-24')).before?.views).toBe(2)
+    expect((await results.summarize(3, '2024-01-25')).before).toBeNull()
+  })
+
+  it('begin with a day in the time zone of the server, also when its clocks are changed', () => {
+    vi.stubEnv('TZ', 'Europe/Vienna')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    now = new Date('2026-07-01T22:30:00Z')
+    expect(open().kept()).toEqual({ from: '2024-04-23', to: '2026-07-02' })
+    now = new Date('2026-12-31T22:30:00Z')
+    expect(open().kept()).toEqual({ from: '2024-10-22', to: '2026-12-31' })
   })
 
   it('include a view of an order page as a choice of the pack in its address, whatever its slug', async () => {

@@ -1,11 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import type { Log } from '../../shared/logging/log'
-import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
+import type { Period } from '../../shared/results/period'
+import { HOUR_MS } from '../../shared/time/durations'
 import type { TrustedClock } from '../process/trusted-clock'
 import { WriteQueue } from '../storage/write-queue'
 import { Counter, writeCounts } from './counter'
 import { openResultsDatabase, type ResultsDatabase } from './database'
-import { dayOf } from './days'
+import { dayBefore, dayOf } from './days'
 import { changedSince, forgetOrders, lastForgotten, readSubmissions, writeOrders } from './orders'
 import type { Pages } from './pages'
 import { summarize, type Summary } from './summary'
@@ -40,6 +41,8 @@ export interface ResultsOptions {
 export interface ResultsResponse extends Summary {
   /** False if the dataset could not be read, so that orders may be missing. */
   isComplete: boolean
+  /** See `Results.kept`. */
+  kept: Period
 }
 
 /** Counts the steps that lead visitors to an order. Problems with its database never affect pages or orders. */
@@ -49,10 +52,13 @@ export interface Results {
   /** Counts steps that cannot be derived from a request. */
   add(steps: readonly Counted[]): void
   /**
-   * Sums up the last `days` days, including today.
+   * Sums up a number of days.
+   * @param last the last of them; today if omitted
    * @throws if the database cannot be read
    */
-  summarize(days: number): Promise<ResultsResponse>
+  summarize(days: number, last?: string): Promise<ResultsResponse>
+  /** Returns the days for which results are kept; the last is today. */
+  kept(): Period
   /** Reads new and changed orders; must be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**
@@ -125,11 +131,16 @@ export function openResults(options: ResultsOptions): Results {
   async function oldestDay(): Promise<string | null> {
     try {
       const time = await clock.time()
-      return time === null ? null : dayOf(new Date(time - KEPT_DAYS * DAY_MS))
+      return time === null ? null : keptOn(new Date(time)).from
     } catch (cause) {
       warnOccasionally(cause, 'Old results cannot be removed')
       return null
     }
+  }
+
+  function keptOn(date: Date): Period {
+    const to = dayOf(date)
+    return { from: dayBefore(to, KEPT_DAYS), to }
   }
 
   function prune(opened: ResultsDatabase, oldest: string): void {
@@ -184,11 +195,13 @@ export function openResults(options: ResultsOptions): Results {
   return {
     count: (request) => counter.add(stepsOf(request)),
     add: (steps) => counter.add(steps),
-    async summarize(days) {
+    async summarize(days, last) {
       await flush()
       const isComplete = await readOrders()
-      return { ...summarize(open(), dayOf(now()), days), isComplete }
+      const kept = keptOn(now())
+      return { ...summarize(open(), last ?? kept.to, days, kept.from), isComplete, kept }
     },
+    kept: () => keptOn(now()),
     async readOrders() {
       await readNewOrders()
     },

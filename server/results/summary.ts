@@ -36,7 +36,7 @@ export interface Summary {
   from: string
   to: string
   totals: Numbers
-  /** The same number of days before; null if nothing was counted then. */
+  /** The same number of days before; null if nothing was counted then, or if some of them are no longer kept. */
   before: Numbers | null
   /** Every day, oldest first. */
   byDay: (Numbers & { day: string })[]
@@ -65,10 +65,12 @@ const REAL = 'day BETWEEN ?1 AND ?2 AND NOT is_spam'
  * Sums up a number of days, and the same number of days before them.
  * @param last the last day, like `2026-01-31`
  * @param days how many
+ * @param oldest the first day that is kept
  */
-export function summarize(database: ResultsDatabase, last: string, days: number): Summary {
+export function summarize(database: ResultsDatabase, last: string, days: number, oldest: string): Summary {
   const all = daysUpTo(last, 2 * days)
-  const before = all.slice(0, days)
+  const isKept = (all[0] ?? last) >= oldest
+  const before = isKept ? all.slice(0, days) : []
   const range = all.slice(days)
   const [from = last] = range
   const grouped = (column: 'day' | 'page', first: string) => {

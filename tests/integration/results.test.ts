@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { resultsFile } from '../../server/results/database'
+import { openResultsDatabase, resultsFile } from '../../server/results/database'
+import { dayBefore } from '../../server/results/days'
 import type { SiteProcess } from '../support/site-process'
 import { FORMS, openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 
@@ -226,6 +227,83 @@ describe('the way to an order', () => {
     const first = await startOrdersSite(environment)
     sites = [first, await startOrdersSite(environment)]
     expect((await results()).totals).toEqual(before.totals)
+  })
+})
+
+describe('a period', () => {
+  const ask = (query: string) => send(`/studio/results.json?${query}`, { authorization: `Bearer ${VIEWER}` })
+  const keptSchema = z.object({ kept: z.object({ from: z.iso.date(), to: z.iso.date() }) })
+  const readKept = async () => keptSchema.parse(await (await ask('')).json()).kept
+
+  it('has the results from its first to its last day, compared with as many days before', async () => {
+    const { to: today } = await readKept()
+    const day = (daysAgo: number) => dayBefore(today, daysAgo)
+    const [first, last] = [day(22), day(20)]
+    const database = openResultsDatabase(folder)
+    const insert = database.prepare(`INSERT INTO counts VALUES (?, '/en/facebook', 'open', ?)`)
+    database.transaction(() => {
+      insert.run(day(25), 1)
+      insert.run(day(23), 2)
+      insert.run(first, 4)
+      insert.run(last, 8)
+      insert.run(day(19), 16)
+    })
+    database.close()
+    const response = await ask(`from=${first}&to=${last}`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      from: first,
+      to: last,
+      totals: { opened: 12 },
+      before: { opened: 3 },
+      byDay: [{ day: first, opened: 4 }, { opened: 0 }, { day: last, opened: 8 }],
+      byPage: [{ page: '/en/facebook', opened: 12 }],
+      isComplete: true,
+    })
+    expect(await (await ask(`from=${last}&to=${last}`)).json()).toMatchObject({
+      totals: { opened: 8 },
+      before: null,
+    })
+  })
+
+  it('may be all that is kept, but not more, and not the future', async () => {
+    const kept = await readKept()
+    expect((await ask(`from=${kept.from}&to=${kept.to}`)).status).toBe(200)
+    const refusalOf = async (query: string) => {
+      const response = await ask(query)
+      expect(response.status).toBe(400)
+      return z.object({ message: z.string() }).parse(await response.json()).message
+    }
+    expect(await refusalOf(`from=${dayBefore(kept.from, 1)}&to=${kept.to}`)).toBe(
+      `The first day is no longer kept: results go back to ${kept.from}.`,
+    )
+    expect(await refusalOf(`from=${kept.to}&to=9999-12-31`)).toBe(
+      `The last day is in the future: on the server, today is ${kept.to}.`,
+    )
+    expect(await refusalOf('from=2026-11-20&to=2026-11-10')).toBe(
+      'The first day, 2026-11-20, is after the last day, 2026-11-10.',
+    )
+  })
+
+  it.each([
+    'from=2026-11-10',
+    'to=2026-11-20',
+    'days=30&from=2026-11-10&to=2026-11-20',
+    'from=2026-02-29&to=2026-03-01',
+    'from=2026-11-10T00:00Z&to=2026-11-20',
+    'from=2026-11-10&from=2026-11-11&to=2026-11-20',
+    'days=7&days=30',
+    'days=30&page=/en/home',
+    'since=2026-11-10',
+  ])('cannot be asked for with %s: the answer says how to', async (query) => {
+    const response = await ask(query)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        message:
+          'Give either “days”, which is one of 7, 30, 90, 365, or both “from” and “to”, which are days such as 2026-11-30, and no other parameter.',
+      },
+    ])
   })
 })
 
