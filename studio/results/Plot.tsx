@@ -13,6 +13,8 @@ interface PlotProps {
   /** A sentence below the title. */
   about?: string
   table: Table
+  /** A button for the numbers. */
+  action?: ReactNode
   /** Whether the numbers are expanded by default. */
   open?: boolean
   /** The plot itself. */
@@ -20,7 +22,7 @@ interface PlotProps {
 }
 
 /** A plot with its numbers in a table below it, for screen readers and for copying. */
-export function Plot({ title, about, table, open = false, children }: PlotProps) {
+export function Plot({ title, about, table, action, open = false, children }: PlotProps) {
   const id = useId()
   const numbers = <Numbers {...table} labelledBy={id} />
   return (
@@ -45,6 +47,7 @@ export function Plot({ title, about, table, open = false, children }: PlotProps)
             {numbers}
           </details>
         )}
+        {action !== undefined && <Flex>{action}</Flex>}
       </Flex>
     </Card>
   )

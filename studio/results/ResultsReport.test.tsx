@@ -20,6 +20,7 @@ const NONE = {
 const results: ResultsResponse = {
   from: '2026-01-30',
   to: '2026-01-31',
+  kept: { from: '2023-11-23', to: '2026-01-31' },
   totals: NONE,
   before: null,
   byDay: [

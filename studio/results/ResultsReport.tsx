@@ -1,8 +1,10 @@
 import { Text } from '@sanity/ui'
 import { dollars } from '../../shared/money/dollars'
+import { DownloadPages } from './DownloadPages'
+import { pageTable } from './pages-table'
 import { Plot } from './Plot'
 import { Bars, Columns } from './plots'
-import type { ResultsResponse, Numbers, PageNumbers } from './read-results'
+import type { ResultsResponse, Numbers } from './read-results'
 import styles from './results.module.css'
 import {
   describeChange,
@@ -51,6 +53,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         title="Which page sells"
         about="What was sent from each page: an order counts for the page it was placed on, not for the one that led there. Conversion: forms sent per page view."
         table={pageTable(byPage)}
+        action={<DownloadPages {...results} />}
         open
       >
         {sellers.length === 0 ? (
@@ -190,21 +193,6 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
       </Plot>
     </>
   )
-}
-
-function pageTable(byPage: readonly PageNumbers[]) {
-  return {
-    head: ['Page', 'Views', 'Forms opened', 'Forms sent', 'Conversion', 'Orders', 'Revenue'],
-    rows: byPage.map(({ page, views, opened, sent, orders, revenue }) => [
-      pageTitle(page),
-      formatCount(views),
-      formatCount(opened),
-      formatCount(sent),
-      formatShare(sent, views),
-      formatCount(orders),
-      dollars(revenue),
-    ]),
-  }
 }
 
 function changeOf(totals: Numbers, before: Numbers | null, name: keyof Numbers): string {

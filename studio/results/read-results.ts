@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RESULTS_PATH } from '../../shared/addresses/server-paths'
+import type { Period } from '../../shared/results/period'
 import type { Range } from '../../shared/results/ranges'
 import { requestFromServer } from '../requests/server-request'
 
@@ -21,9 +22,11 @@ const pageSchema = numbersSchema.extend({ page: z.string() })
 const packSchema = z.object({ title: z.string(), orders: count, revenue: count })
 const campaignSchema = packSchema.extend({ sent: count })
 
-const responseSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+const periodSchema = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const responseSchema = periodSchema.extend({
+  /** The days for which results are kept; the last is today on the server. */
+  kept: periodSchema,
   totals: numbersSchema,
   before: numbersSchema.nullable(),
   byDay: z.array(daySchema).min(1),
@@ -40,18 +43,22 @@ export type DayNumbers = z.infer<typeof daySchema>
 export type PageNumbers = z.infer<typeof pageSchema>
 export type ResultsResponse = z.infer<typeof responseSchema>
 
+/** The last days, or those of a period. */
+export type Choice = Range | Period
+
 /**
- * Reads the results of the last days.
+ * Reads results.
  * @param server origin of the server
  * @throws if the server does not respond, or if the response is invalid
  */
 export async function readResults(
   server: string,
-  days: Range,
+  choice: Choice,
   signal: AbortSignal,
 ): Promise<ResultsResponse> {
+  const query = typeof choice === 'number' ? `days=${choice}` : `from=${choice.from}&to=${choice.to}`
   const response = responseSchema.safeParse(
-    await requestFromServer(server, `${RESULTS_PATH}?days=${days}`, { signal }),
+    await requestFromServer(server, `${RESULTS_PATH}?${query}`, { signal }),
   )
   if (!response.success)
     throw new Error('The server answered, but not with results: it may be of another version.')

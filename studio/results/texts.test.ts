@@ -49,7 +49,7 @@ describe('numbers', () => {
     expect(describeChange(5, 5)).toBe('Same as before')
     expect(describeChange(1001, 1000)).toBe('About the same as before')
     expect(describeChange(5, 0)).toBe('None before')
-    expect(describeChange(5, null)).toBe('Nothing to compare with yet')
+    expect(describeChange(5, null)).toBe('Nothing to compare with')
   })
 })
 

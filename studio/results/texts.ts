@@ -1,4 +1,5 @@
 import { HOME_PATH } from '../../shared/addresses/home-path'
+import type { Period } from '../../shared/results/period'
 import type { DayNumbers, Numbers } from './read-results'
 
 const shortMoney = new Intl.NumberFormat('en-US', {
@@ -38,6 +39,11 @@ export function formatDate(iso: string): string {
   return dayAndYear.format(new Date(iso))
 }
 
+/** Formats a period: `Jan 31, 2026 to Feb 2, 2026`. */
+export function formatPeriod({ from, to }: Period): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+}
+
 /** Formats a part of a whole: `2.5%`; a dash if the whole is zero. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–'
@@ -50,7 +56,7 @@ export function formatShare(part: number, whole: number): string {
  * @param before null if nothing was counted then
  */
 export function describeChange(now: number, before: number | null): string {
-  if (before === null) return 'Nothing to compare with yet'
+  if (before === null) return 'Nothing to compare with'
   if (now === before) return 'Same as before'
   if (before === 0) return 'None before'
   const percent = Math.round((100 * Math.abs(now - before)) / before)

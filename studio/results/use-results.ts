@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import type { Range } from '../../shared/results/ranges'
 import { usePolled, type Polled } from '../connection/use-polled'
-import { readResults, type ResultsResponse } from './read-results'
+import { readResults, type Choice, type ResultsResponse } from './read-results'
 
-/** Returns the results of the last days, kept up to date. Those of the previous range stay while another one loads. */
-export function useResults(server: string, days: Range): Polled<ResultsResponse> {
-  return usePolled(useCallback((signal) => readResults(server, days, signal), [server, days]))
+/** Returns the results, kept up to date. Those of the previous choice stay while those of another one load. */
+export function useResults(server: string, choice: Choice): Polled<ResultsResponse> {
+  return usePolled(useCallback((signal) => readResults(server, choice, signal), [server, choice]))
 }

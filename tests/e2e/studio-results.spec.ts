@@ -100,6 +100,44 @@ test.describe('the results in the Studio', () => {
     expect(violations).toEqual([])
   })
 
+  test('show a period of one’s own, and save its pages as a file', async ({ studio, page: visitor }) => {
+    await visitor.goto('/en/instagram')
+    const { page } = studio
+    await studio.open('/results')
+    const from = page.getByLabel('From', { exact: true })
+    const to = page.getByLabel('To', { exact: true })
+    const show = page.getByRole('button', { name: 'Show', exact: true })
+    await expect(to).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+    const today = await to.inputValue()
+    await from.fill(today)
+    await show.click()
+    await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'false')
+    const pages = page.getByRole('region', { name: 'Which page sells' })
+    await expect(pages.getByRole('row').filter({ hasText: '/en/instagram' })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await pages.getByRole('button', { name: 'Download (CSV)' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe(`pages-${today}-to-${today}.csv`)
+    const csv = await readFile(await file.path(), 'utf8')
+    expect(csv).toMatch(/^\uFEFFPage,Views,.*Revenue \(USD\)\r\n/)
+    expect(csv).toMatch(/\r\n\/en\/instagram,[1-9]/)
+
+    await to.fill('9999-12-31')
+    await to.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The last day is in the future')
+    await expect(to).toHaveAttribute('aria-invalid', 'true')
+    const { violations } = await new AxeBuilder({ page }).include('form').include('section').analyze()
+    expect(violations).toEqual([])
+
+    await from.fill('2001-01-01')
+    await to.fill(today)
+    await to.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The first day is no longer kept')
+    await page.getByRole('button', { name: '7 days' }).click()
+    await expect(page.getByRole('alert')).toBeEmpty()
+    await expect(from).not.toHaveValue('2001-01-01')
+  })
+
   test('say if nothing has been counted yet, or if they are not available', async ({ studio }) => {
     const { page } = studio
     const none = {
@@ -116,6 +154,7 @@ test.describe('the results in the Studio', () => {
     let results: unknown = {
       from: '2026-01-01',
       to: '2026-01-30',
+      kept: { from: '2024-01-01', to: '2026-01-30' },
       totals: none,
       before: null,
       byPack: [],

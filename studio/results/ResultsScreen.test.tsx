@@ -1,0 +1,111 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import ResultsScreen from './ResultsScreen'
+
+vi.mock('./ResultsReport', () => ({ ResultsReport: () => <p>The report</p> }))
+
+const none = {
+  views: 0,
+  searches: 0,
+  found: 0,
+  chosen: 0,
+  opened: 0,
+  sent: 0,
+  orders: 0,
+  revenue: 0,
+  paid: 0,
+}
+const kept = { from: '2024-09-21', to: '2026-11-30' }
+const asked: string[] = []
+let views: number
+
+/** A server that answers for every period. */
+function answer(url: URL | RequestInfo): Promise<Response> {
+  const { searchParams } = new URL(String(url))
+  asked.push(searchParams.toString())
+  const to = searchParams.get('to') ?? kept.to
+  return Promise.resolve(
+    Response.json({
+      from: searchParams.get('from') ?? '2026-11-01',
+      to,
+      kept,
+      totals: { ...none, views },
+      before: null,
+      byDay: [{ day: to, ...none }],
+      byPack: [],
+      byCampaign: [],
+      byPage: [],
+      isComplete: true,
+    }),
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+  asked.length = 0
+  views = 1
+})
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await settle()
+}
+const type = (from: string, to: string) => {
+  fireEvent.change(field('From'), { target: { value: from } })
+  fireEvent.change(field('To'), { target: { value: to } })
+}
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+async function open() {
+  renderInStudio(<ResultsScreen server="https://kat.example" />)
+  await settle()
+}
+
+it('shows a period of one’s own, from its first to its last day, until another one is chosen', async () => {
+  await open()
+  expect([field('From').value, field('To').value]).toEqual(['2026-11-01', '2026-11-30'])
+  expect(isPressed('30 days')).toBe('true')
+  type('2026-11-10', '2026-11-20')
+  expect(asked).toEqual(['days=30'])
+  await press('Show')
+  expect(asked).toEqual(['days=30', 'from=2026-11-10&to=2026-11-20'])
+  screen.getByText('Nov 10, 2026 to Nov 20, 2026')
+  expect(isPressed('30 days')).toBe('false')
+
+  await press('90 days')
+  expect(asked.at(-1)).toBe('days=90')
+  expect(isPressed('90 days')).toBe('true')
+  expect([field('From').value, field('To').value]).toEqual(['2026-11-01', '2026-11-30'])
+})
+
+it.each([
+  ['2026-11-20', '2026-11-10', 'The first day, Nov 20, 2026, is after the last day, Nov 10, 2026.'],
+  ['2026-11-20', '2026-12-01', 'The last day is in the future: on the server, today is Nov 30, 2026.'],
+  ['2024-09-20', '2024-09-30', 'The first day is no longer kept: results go back to Sep 21, 2024.'],
+  ['', '2026-11-10', 'Enter both days.'],
+])('says why there is nothing from “%s” to “%s”, and asks the server for nothing', async (from, to, why) => {
+  await open()
+  type(from, to)
+  await press('Show')
+  expect(screen.getByRole('alert').textContent).toBe(why)
+  expect(field('From').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual(['days=30'])
+  screen.getByText('Nov 1, 2026 to Nov 30, 2026')
+  type('2026-11-10', '2026-11-10')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await press('Show')
+  screen.getByText('Nov 10, 2026')
+})
+
+it('says that nothing was counted in a past period, which is not about what will be counted', async () => {
+  views = 0
+  await open()
+  screen.getByRole('heading', { name: 'Nothing has been counted yet' })
+  type('2026-11-10', '2026-11-20')
+  await press('Show')
+  screen.getByRole('heading', { name: 'Nothing was counted in this period' })
+})
