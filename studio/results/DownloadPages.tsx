@@ -20,7 +20,7 @@ export function DownloadPages({ from, to, byPage }: Pick<ResultsResponse, 'from'
     <Button
       icon={DownloadIcon}
       mode="ghost"
-      text="Download (CSV)"
+      text="Download as CSV"
       fontSize={1}
       padding={3}
       disabled={byPage.length === 0}

@@ -115,7 +115,7 @@ test.describe('the results in the Studio', () => {
     const pages = page.getByRole('region', { name: 'Which page sells' })
     await expect(pages.getByRole('row').filter({ hasText: '/en/instagram' })).toBeVisible()
     const downloading = page.waitForEvent('download')
-    await pages.getByRole('button', { name: 'Download (CSV)' }).click()
+    await pages.getByRole('button', { name: 'Download as CSV' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toBe(`pages-${today}-to-${today}.csv`)
     const csv = await readFile(await file.path(), 'utf8')
