@@ -39,3 +39,10 @@ it.each(['Revenue by day', 'Orders by day'])('lists the newest day first: %s', (
   const days = rows.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)
   expect(days).toEqual(['Jan 31, 2026', 'Jan 30, 2026'])
 })
+
+it('shows the names of campaigns in full, without a click', () => {
+  const byCampaign = [{ title: 'instagram / story / spring', sent: 1, orders: 1, revenue: 6 }]
+  renderInStudio(<ResultsReport results={{ ...results, byCampaign }} />)
+  const name = screen.getByRole('rowheader', { name: 'instagram / story / spring' })
+  expect(name.closest('details')).toBeNull()
+})

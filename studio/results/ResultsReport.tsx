@@ -165,6 +165,8 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
       <Plot
         title="Which campaign sells"
         about="What was sent by visitors whose link to the site named a campaign: its source, medium and name (utm_source, utm_medium and utm_campaign)."
+        // The names are too long to stand next to the bars.
+        open={byCampaign.length > 0}
         table={{
           head: ['Campaign', 'Forms sent', 'Orders', 'Revenue', 'Of revenue'],
           rows: byCampaign.map(({ title, sent, orders, revenue }) => [
