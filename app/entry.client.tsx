@@ -6,6 +6,7 @@ import { passPageData } from './before-hydration/page-data'
 import { isElsewhere } from './before-hydration/served-address'
 import { keepTypedText } from './before-hydration/typed-text'
 import { removeUndecodableHashes } from './layout/location-hash'
+import { addLaterRoutes } from './pages/later-routes'
 import { loadRouteCodeOnIntent } from './pages/load-route-code'
 import { loadParts, partsOf } from './pages/page-parts'
 import { keepStaticSections } from './sections/StaticSection'
@@ -20,6 +21,8 @@ window.addEventListener('unhandledrejection', (event) => {
 document.documentElement.dataset.running = ''
 
 removeUndecodableHashes()
+// The development server updates the modules of routes, as Remix has loaded them.
+if (!import.meta.env.DEV) addLaterRoutes()
 keepStaticSections()
 const isComplete = await passPageData()
 if (!isComplete) await decodePageData()

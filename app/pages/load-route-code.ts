@@ -2,9 +2,8 @@ import { loadSceneList } from '~/drawings/scenes/later-scene'
 import { loadOnIntent } from '~/ui/loading/intent'
 
 /**
- * Loads the code of all routes, 14 KB, once the visitor uses the page. If a link is followed while the connection is
- * down, a route whose code is loaded reports the failure and offers a retry. Without the code, the router would
- * load a document instead, and the visitor would get the browser's error page.
+ * Loads the code of all routes, 14 KB, once the visitor uses the page, so that the next page need not wait for it, and
+ * the code that shows a failed connection, which could not be loaded then.
  */
 export function loadRouteCodeOnIntent(): void {
   loadOnIntent(() => {

@@ -31,6 +31,8 @@ const UNCALLED_FUNCTIONS = {
   defer: ['isDeferredData', 'isDeferredResult', 'resolveDeferredData', 'resolveNavigationDeferredResults'],
   // The site's manifest has all routes.
   patchRoutesOnNavigation: ['discoverRoutes', 'patchRoutes', 'patchRoutesImpl'],
+  // All pages are part of the router from the start (`addLaterRoutes`).
+  lazy: ['loadLazyRouteModule'],
   development: ['warning'],
 }
 
@@ -134,6 +136,8 @@ function changesOfRemix({ ssr = true, future = {} }) {
     // Pages get their styles from the server, and routes have none.
     { found: /(?<=\? )prefetchStyleLinks\(\w+, \w+\)/g, becomes: () => 'undefined' },
     { found: /^\s*await prefetchStyleLinks\(\w+, \w+\);$/gm, becomes: () => '' },
+    // No route is lazy (`addLaterRoutes`).
+    { found: /^ +dataRoute\.lazy = async \(\) => \{$.*?^ {6}\};$/gms, becomes: () => '' },
     { found: /(?<=\bif \()fetcherKey(?=\))/g, becomes: () => false },
     {
       found: /^import \{ decode \} from 'turbo-stream';$/gm,

@@ -39,6 +39,12 @@ it('Remix loads the code that decodes a stream only if there is one', async () =
   expect(code).toContain('if (!window.__remixContext.state)')
 })
 
+it('Remix does not reload a page because the code of another is missing', async () => {
+  const code = await built(REMIX_BROWSER)
+  expect(code).toContain('clientLoader')
+  expect(code).not.toContain('Error loading route module')
+})
+
 it('the router has no code for fetchers and blockers', async () => {
   const code = await built(REMIX_BROWSER)
   expect(code).toContain('startNavigation')

@@ -6,6 +6,14 @@ import { expect, test, type Page } from './support/test'
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 const connectionFailed = 'The connection failed. Check your internet connection and try again.'
 
+/** Opens a page in a browser that saves data, so that no code is loaded before it is needed. */
+async function openSavingData(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await openPage(page, path)
+}
+
 test.describe('an error page leaves the site unchanged', () => {
   for (const path of ['/xx', '/en/unknown']) {
     test(`on the way from ${path} home, which is still in the light theme`, async ({ page }) => {
@@ -122,6 +130,54 @@ test('a page whose data an ad blocker blocks, because of its name, is shown by t
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Privacy/ })).toBeVisible()
+})
+
+/** The code of the route that most pages have; the home page has another. */
+const routeCode = /\/assets\/en\._slug-/
+const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Free Hosting' })
+
+test('a link whose code fails to load once is followed nonetheless, in the same document', async ({
+  page,
+}) => {
+  await openSavingData(page, '/en/home')
+  const shown = await page.locator('html').elementHandle()
+  let failures = 0
+  await page.route(routeCode, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await headerLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hosting/i)
+  await expect(page).toHaveTitle(/hosting/i)
+  expect(failures).toBeGreaterThan(1)
+  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+})
+
+test('a link whose code cannot be loaded offline shows that, in the same document, until the browser is online', async ({
+  page,
+}) => {
+  await openSavingData(page, '/en/home')
+  const shown = await page.locator('html').elementHandle()
+  await setOffline(page, true)
+  await headerLink(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/free-hosting$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await setOffline(page, false)
+  // The browser fires this event itself, but the first requests may still fail.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hosting/i)
+  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+})
+
+test('a link whose code the browser never loads again is shown by the first retry', async ({ page }) => {
+  await openSavingData(page, '/en/home')
+  await page.route(routeCode, (route) => route.abort())
+  await page.route('/en/free-hosting', async (route) => {
+    await page.unroute(routeCode)
+    await route.continue()
+  })
+  await headerLink(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hosting/i)
 })
 
 test('a page that is slow to load marks the content as busy meanwhile', async ({ page }) => {
@@ -247,22 +303,27 @@ for (const { name, fail, mend, retryPage } of failures) {
   })
 }
 
-test('a link on a page from before an upgrade leads to the new version of its page, although the old code is gone', async ({
-  page,
-}) => {
-  await openPage(page, '/en/contact')
-  const files = /\/assets\//
-  await page.route(files, (route) => route.fulfill({ status: 404 }))
-  await page.route('/en/followers', async (route) => {
-    // The new version's page has its own files.
-    if (route.request().resourceType() === 'document') await page.unroute(files)
-    await route.continue()
+for (const { path, what } of [
+  { path: '/en/contact', what: 'code' },
+  { path: '/en/home', what: 'code of its route' },
+]) {
+  test(`a link on ${path} from before an upgrade leads to the new version of its page, although the old ${what} is gone`, async ({
+    page,
+  }) => {
+    await openSavingData(page, path)
+    const files = /\/assets\//
+    await page.route(files, (route) => route.fulfill({ status: 404 }))
+    await page.route('/en/followers', async (route) => {
+      // The new version's page has its own files.
+      if (route.request().resourceType() === 'document') await page.unroute(files)
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok Followers', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /followers/i })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/followers$/)
+    await startPage(page)
   })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok Followers', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /followers/i })).toBeVisible()
-  await expect(page).toHaveURL(/\/en\/followers$/)
-  await startPage(page)
-})
+}
 
 /** Expects the reason for the missing posts once, and again in place of the form. */
 async function expectNoPosts(page: Page, message: string, title: string) {
