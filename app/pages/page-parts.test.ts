@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { partsOf } from './page-parts'
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import { PAGE_PARTS, partsOf, withParts } from './page-parts'
 
 const page = { sections: [{ _type: 'searchHero' }, { _type: 'orderForm' }, { _type: 'orderForm' }] }
 
@@ -42,4 +43,14 @@ describe('the parts of a page include', () => {
   ])('%s', (_what, loaded, parts) => {
     expect(partsOf(loaded)).toEqual(parts)
   })
+})
+
+test('code that fails to load once is loaded again', async () => {
+  const load = vi
+    .spyOn(PAGE_PARTS, 'load')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const page = { orderStatus: {} }
+  expect(await withParts(page)).toBe(page)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(PAGE_PARTS.has('orderStatusScreen') && PAGE_PARTS.find('orderStatusScreen')).toBeTruthy()
 })

@@ -99,6 +99,6 @@ export async function loadPageFromBrowser({ serverLoader }: ClientLoaderFunction
 /** Waits for the code and the styles that a loader's result needs. */
 export async function withParts<Loaded>(loaded: Loaded): Promise<Loaded> {
   const parts = partsOf(loaded)
-  await Promise.all([loadParts(parts), ensureStyle(parts)])
+  await tryTwice(() => Promise.all([loadParts(parts), ensureStyle(parts)]))
   return loaded
 }

@@ -325,6 +325,21 @@ for (const { path, what } of [
   })
 }
 
+test('a pack whose code fails to load once is chosen nonetheless', async ({ page }) => {
+  await openSavingData(page, '/en/likes-views/mara.makes')
+  const failed = new Set<string>()
+  await page.route(/\/assets\/.*\.js/, (route) => {
+    const url = route.request().url()
+    // The decoder is loaded with the data, which a failed decoder makes unreadable.
+    if (failed.has(url) || url.includes('turbo-stream')) return route.continue()
+    failed.add(url)
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().click()
+  await expect(page.getByRole('checkbox')).toHaveCount(10)
+  expect(failed.size).toBeGreaterThan(0)
+})
+
 /** Expects the reason for the missing posts once, and again in place of the form. */
 async function expectNoPosts(page: Page, message: string, title: string) {
   await expect(page.getByRole('alert')).toHaveText(message)
