@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reloadIfUseful } from './reload-if-useful'
+import { leaveIfUpgraded, reloadIfUseful } from './reload-if-useful'
 
 const reload = vi.fn()
 const fetchMock = vi.fn<() => Promise<Response>>()
@@ -67,6 +67,20 @@ it('reloads after a retry that failed although the server can be reached', async
   respondWith(200)
   await reloadIfUseful(true)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('leaves for a document for good if the server no longer has the build, and only then', async () => {
+  const leave = vi.fn()
+  respondWith(200)
+  await leaveIfUpgraded(leave)
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  await leaveIfUpgraded(leave)
+  expect(leave).not.toHaveBeenCalled()
+  respondWith(404)
+  const stayed = vi.fn()
+  void leaveIfUpgraded(leave).then(stayed)
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  expect(stayed).not.toHaveBeenCalled()
 })
 
 it('does not reload without session storage, since the reloads might never end', async () => {

@@ -14,8 +14,25 @@ const TIME_LIMIT_MS = 10_000
  */
 export async function reloadIfUseful(hasRetried: boolean): Promise<void> {
   const build = window.__remixManifest.url
-  const response = await requestHead(build, TIME_LIMIT_MS).catch(() => null)
+  const response = await requestBuild()
   if (response?.status === 404 ? isFirstReload(build) : hasRetried && response?.ok) window.location.reload()
+}
+
+/**
+ * Loads a document for a request that failed, if the site has been upgraded since the page was loaded. The code that
+ * reads the server's response may be gone, however often the visitor tries again.
+ * @param leave starts to load the document
+ * @returns a promise that never resolves if the page is left
+ */
+export async function leaveIfUpgraded(leave: () => void): Promise<void> {
+  if ((await requestBuild())?.status !== 404) return
+  leave()
+  await new Promise(() => {})
+}
+
+/** Asks the server for this page's build; null if it cannot be reached. */
+function requestBuild(): Promise<Response | null> {
+  return requestHead(window.__remixManifest.url, TIME_LIMIT_MS).catch(() => null)
 }
 
 /**

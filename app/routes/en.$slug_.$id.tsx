@@ -48,9 +48,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const clientAction = searchClientAction
 
 /** Returns the loader's data, or the data on screen of the same profile or order if the connection fails. */
-export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params, request, serverLoader }: ClientLoaderFunctionArgs) {
   const load = () => tryTwice(() => serverLoader<typeof loader>())
-  return withParts(await orShown(loadResultFromBrowser(params.slug, params.id, load)))
+  return withParts(await orShown(loadResultFromBrowser(params.slug, params.id, load, request.url)))
 }
 
 /** A profile that is still loading arrives as data. */

@@ -303,27 +303,49 @@ for (const { name, fail, mend, retryPage } of failures) {
   })
 }
 
-for (const { path, what } of [
-  { path: '/en/contact', what: 'code' },
-  { path: '/en/home', what: 'code of its route' },
-]) {
-  test(`a link on ${path} from before an upgrade leads to the new version of its page, although the old ${what} is gone`, async ({
-    page,
-  }) => {
-    await openSavingData(page, path)
-    const files = /\/assets\//
-    await page.route(files, (route) => route.fulfill({ status: 404 }))
-    await page.route('/en/followers', async (route) => {
-      // The new version's page has its own files.
-      if (route.request().resourceType() === 'document') await page.unroute(files)
-      await route.continue()
-    })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok Followers', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /followers/i })).toBeVisible()
-    await expect(page).toHaveURL(/\/en\/followers$/)
-    await startPage(page)
+/** Removes the code of the page's version from the server, until a document of the new version is requested. */
+async function upgrade(page: Page): Promise<void> {
+  let isNew = false
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isNew = true
   })
+  await page.route(/\/assets\//, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })))
 }
+
+test.describe('on a page from before an upgrade, whose code is gone,', () => {
+  for (const { path, code } of [
+    { path: '/en/contact', code: 'parts' },
+    { path: '/en/home', code: 'route' },
+  ]) {
+    test(`a link leads to the new version of its page, without the old code of its ${code}`, async ({
+      page,
+    }) => {
+      await openSavingData(page, path)
+      await upgrade(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok Followers', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /followers/i })).toBeVisible()
+      await expect(page).toHaveURL(/\/en\/followers$/)
+      await startPage(page)
+    })
+  }
+
+  test('a search finds the profile', async ({ page }) => {
+    await openSavingData(page, '/en/home')
+    await upgrade(page)
+    await field(page).fill('mara.makes')
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+  })
+
+  test('a pack is chosen, with its posts', async ({ page }) => {
+    await openSavingData(page, '/en/likes-views/mara.makes')
+    await upgrade(page)
+    await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().click()
+    await expect(page.getByRole('checkbox')).toHaveCount(10)
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
+  })
+})
 
 test('a pack whose code fails to load once is chosen nonetheless', async ({ page }) => {
   await openSavingData(page, '/en/likes-views/mara.makes')

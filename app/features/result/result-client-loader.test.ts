@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONNECTION_FAILED, videosError } from '~/tiktok/messages'
 import { hasPosts, keepShown, loadResultFromBrowser } from './result-client-loader'
 
@@ -8,10 +8,26 @@ const listed = { ok: true, videos: [] }
 const noVideos = { ok: false, error: videosError('failed', 'profile', { noData: true }) }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
+const address = 'https://kat.example/en/profile/mara.makes?pack=likes:100'
+const assign = vi.fn()
+/** What the server answers if asked for the build of the page. */
+const fetchMock = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('window', { __remixManifest: { url: '/assets/manifest-1.js' } })
+  vi.stubGlobal('fetch', fetchMock.mockImplementation(offline))
+  vi.stubGlobal('location', { assign })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  assign.mockReset()
+})
+
 /** Returns the videos on screen after a request for the same profile has failed. */
 async function videosAfterFailure(videos: unknown): Promise<unknown> {
   keepShown({ slug: 'profile', username: 'mara.makes', videos } as Shown)
-  const { videos: kept } = await loadResultFromBrowser<Shown>('profile', 'mara.makes', offline)
+  const { videos: kept } = await loadResultFromBrowser<Shown>('profile', 'mara.makes', offline, address)
   return kept
 }
 
@@ -40,14 +56,22 @@ describe('when the connection fails', () => {
     expect(hasPosts('profile', 'mara.makes')).toBe(false)
   })
 
+  it('the document is loaded if the site has been upgraded, whose data the page may not be able to read', async () => {
+    fetchMock.mockResolvedValue(new Response(null, { status: 404 }))
+    void videosAfterFailure(null)
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(address))
+  })
+
   it('a request for another profile fails instead of returning the one on screen', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
-    await expect(loadResultFromBrowser<Shown>('profile', 'lena', offline)).rejects.toThrow('Failed to fetch')
+    await expect(loadResultFromBrowser<Shown>('profile', 'lena', offline, address)).rejects.toThrow(
+      'Failed to fetch',
+    )
   })
 
   it('a request for another page of the same profile fails, too', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
-    await expect(loadResultFromBrowser<Shown>('likes-views', 'mara.makes', offline)).rejects.toThrow(
+    await expect(loadResultFromBrowser<Shown>('likes-views', 'mara.makes', offline, address)).rejects.toThrow(
       'Failed to fetch',
     )
   })
@@ -55,7 +79,9 @@ describe('when the connection fails', () => {
   it('any other failure is not hidden by the profile on screen', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     const failed = () => Promise.reject(new Error('500'))
-    await expect(loadResultFromBrowser<Shown>('profile', 'mara.makes', failed)).rejects.toThrow('500')
+    await expect(loadResultFromBrowser<Shown>('profile', 'mara.makes', failed, address)).rejects.toThrow(
+      '500',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { isConnectionError } from '~/http/connection-error'
+import { leaveIfUpgraded } from '~/http/reload-if-useful'
 import { accountName } from '~/tiktok/account-name'
 import { CONNECTION_FAILED } from '~/tiktok/messages'
 import { arrivalOf } from './arrival'
@@ -36,22 +37,26 @@ export function hasPosts(slug: string | undefined, username: string | undefined)
 
 /**
  * Requests a result page from the server. If the request fails while the same profile is on screen, the profile and
- * its videos stay, and missing videos report the connection failure.
+ * its videos stay, and missing videos report the connection failure. If the site has been upgraded, the document of
+ * the page is loaded instead.
  * @param slug of the page
  * @param username as in the address
  * @param load makes the request
+ * @param address of the page, as requested
  * @throws the error of the request if another profile, or none, is on screen
  */
 export async function loadResultFromBrowser<Loaded>(
   slug: string | undefined,
   username: string | undefined,
   load: () => Promise<Loaded>,
+  address: string,
 ): Promise<Loaded | ResultData> {
   try {
     return await load()
   } catch (error) {
     const data = shownAt(slug, username)
     if (!isConnectionError(error) || !data) throw error
+    await leaveIfUpgraded(() => location.assign(address))
     const videos = await arrivalOf(data.videos).catch(() => null)
     return { ...data, videos: videos?.ok ? videos : { ok: false, error: CONNECTION_FAILED } }
   }

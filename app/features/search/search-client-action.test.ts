@@ -1,7 +1,24 @@
+// @vitest-environment jsdom
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SEARCH_FIELDS } from './search'
 import { searchClientAction } from './search-client-action'
+
+const submit = vi.fn()
+/** What the server answers if asked for the build of the page. */
+const fetchMock = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock.mockRejectedValue(new TypeError('Failed to fetch')))
+  vi.stubGlobal('__remixManifest', { url: '/assets/manifest-1.js' })
+  document.body.innerHTML =
+    '<form id="menu" aria-busy="false"></form><form id="hero" aria-busy="true"></form>'
+  for (const form of document.forms) form.submit = () => submit(form.id)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  submit.mockReset()
+})
 
 /** Searches for a name that is too long to be repeated; `serverAction` stands in for the server. */
 function search(serverAction: () => Promise<unknown>): Promise<unknown> {
@@ -23,6 +40,13 @@ it('a search that does not reach the server returns a failure that can be retrie
       disconnected: true,
     },
   })
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it('a search from before an upgrade, whose result cannot be read, is sent as without scripts', async () => {
+  fetchMock.mockResolvedValue(new Response(null, { status: 404 }))
+  void search(() => Promise.reject(new Error('Unable to decode turbo-stream response')))
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledExactlyOnceWith('hero'))
 })
 
 it('any other result comes from the server', async () => {

@@ -1,10 +1,12 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { isConnectionError } from '~/http/connection-error'
+import { leaveIfUpgraded } from '~/http/reload-if-useful'
 import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
 /**
  * Sends a search from the browser. If the request fails, this returns a failed search, so that the page stays;
- * everything else, redirects included, is up to the server.
+ * everything else, redirects included, is up to the server. If the site has been upgraded, the form is sent as without
+ * scripts.
  */
 export async function searchClientAction({
   request,
@@ -16,6 +18,8 @@ export async function searchClientAction({
     return await serverAction()
   } catch (error) {
     if (!isConnectionError(error)) throw error
+    // The box that searches is busy.
+    await leaveIfUpgraded(() => document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.submit())
     const failure: SearchFailure = {
       search: {
         box: String(form.get(SEARCH_FIELDS.box)),
