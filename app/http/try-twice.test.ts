@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isConnectionError } from './connection-error'
 import { tryTwice } from './try-twice'
 
 const failed = () => new TypeError('Failed to fetch')
@@ -47,6 +48,15 @@ it('does not retry while the browser is offline', async () => {
   load.mockRejectedValue(failed())
   expect(await outcome()).toBe('TypeError: Failed to fetch')
   expect(load).toHaveBeenCalledOnce()
+})
+
+it('gives up after half a minute without a response, as if the connection had failed', async () => {
+  load.mockReturnValue(new Promise(() => {}))
+  const end = tryTwice(load).catch(isConnectionError)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await Promise.race([end, 'waiting'])).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await end).toBe(true)
 })
 
 it.each([new DOMException('The user aborted a request.', 'AbortError'), new Error('Not found')])(

@@ -1,8 +1,8 @@
+import { arrivalOf } from '~/http/arrival'
 import { isConnectionError } from '~/http/connection-error'
 import { leaveIfUpgraded } from '~/http/reload-if-useful'
 import { accountName } from '~/tiktok/account-name'
 import { CONNECTION_FAILED } from '~/tiktok/messages'
-import { arrivalOf } from './arrival'
 import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arrivalOf } from './arrival'
+import { arrivalOf } from '~/http/arrival'
 
 /**
  * Returns data that a loader returned immediately or is still streaming; undefined until it has arrived.

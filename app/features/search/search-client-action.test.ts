@@ -43,6 +43,14 @@ it('a search that does not reach the server returns a failure that can be retrie
   expect(submit).not.toHaveBeenCalled()
 })
 
+it('so does a search without a response within half a minute', async () => {
+  vi.useFakeTimers()
+  const end = search(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await end).toMatchObject({ search: { message: { key: 'connectionFailed' } } })
+})
+
 it('a search from before an upgrade, whose result cannot be read, is sent as without scripts', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 404 }))
   void search(() => Promise.reject(new Error('Unable to decode turbo-stream response')))

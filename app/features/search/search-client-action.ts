@@ -1,12 +1,13 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { arrivalOf } from '~/http/arrival'
 import { isConnectionError } from '~/http/connection-error'
 import { leaveIfUpgraded } from '~/http/reload-if-useful'
 import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
 /**
- * Sends a search from the browser. If the request fails, this returns a failed search, so that the page stays;
- * everything else, redirects included, is up to the server. If the site has been upgraded, the form is sent as without
- * scripts.
+ * Sends a search from the browser. If the request fails, or gets no response, this returns a failed search, so that the
+ * page stays; everything else, redirects included, is up to the server. If the site has been upgraded, the form is sent
+ * as without scripts.
  */
 export async function searchClientAction({
   request,
@@ -15,7 +16,7 @@ export async function searchClientAction({
   // The form is read before the request is sent, since a body can only be read once.
   const form = await request.clone().formData()
   try {
-    return await serverAction()
+    return await arrivalOf(serverAction())
   } catch (error) {
     if (!isConnectionError(error)) throw error
     // The box that searches is busy.

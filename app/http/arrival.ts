@@ -1,0 +1,17 @@
+import { MAX_LOOKUPS_MS } from '~/tiktok/limits'
+
+/** How long data may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
+const LIMIT_MS = MAX_LOOKUPS_MS + 5_000
+
+/**
+ * Waits for data that was requested, or that a loader returned or is still streaming. If the connection breaks
+ * meanwhile, the data may neither arrive nor fail, and browsers do not tell the page; so the wait is limited.
+ * @throws a connection error (`isConnectionError`) if the data does not arrive
+ */
+export function arrivalOf<Value>(data: Value | Promise<Value>): Promise<Value> {
+  const timedOut = new TypeError('The network connection timed out.')
+  return Promise.race([
+    data,
+    new Promise<never>((_resolve, reject) => setTimeout(reject, LIMIT_MS, timedOut)),
+  ])
+}
