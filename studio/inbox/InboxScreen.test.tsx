@@ -1,0 +1,200 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useSyncExternalStore, type RefObject } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { InboxScreen } from './InboxScreen'
+import type { OrderList } from './list/use-list'
+import type { OpenOrderProps } from './order/OpenOrder'
+
+/** The inbox's part of the URL, as the Studio's router keeps it. */
+interface State {
+  reference?: string
+  _searchParams?: [name: string, value: string][]
+}
+let state: State
+let render = () => {}
+const navigate = vi.fn((next: State, _options: { replace: boolean }) => {
+  state = next
+  render()
+})
+const undo = vi.fn()
+let mayEdit: boolean | null
+
+vi.mock('sanity', () => ({ useClient: () => ({}), useCurrentUser: () => ({ name: 'Ada' }) }))
+vi.mock('sanity/router', () => ({
+  useRouter: () => {
+    const subscribe = (change: () => void) => {
+      render = change
+      return () => (render = () => {})
+    }
+    return { state: useSyncExternalStore(subscribe, () => state), navigate }
+  },
+}))
+vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit }))
+vi.mock('./edits/use-edits', () => ({ useEdits: () => ({ undo }) }))
+vi.mock('./list/use-counts', () => ({ useCounts: () => null }))
+vi.mock('./list/use-list', () => ({ SLICE: 50, useList: () => LIST }))
+vi.mock('./list/InboxMenu', () => ({ InboxMenu: () => null }))
+vi.mock('./notices/MailNotice', () => ({ MailNotice: () => null }))
+vi.mock('./order/use-brand', () => ({ useBrand: () => 'Kat' }))
+vi.mock('./order/use-order', () => ({ useOrder: () => [null, () => {}] }))
+vi.mock('./order/OpenOrder', () => ({
+  OpenOrder: ({ reference, onBack, headingRef }: OpenOrderProps & { headingRef: RefObject<never> }) => (
+    <article>
+      <h2 ref={headingRef} tabIndex={-1}>
+        {reference ?? 'Choose an order'}
+      </h2>
+      {onBack && <button onClick={onBack}>Back</button>}
+    </article>
+  ),
+}))
+
+const REFERENCES = ['KS-222222', 'KS-333333']
+const LIST = {
+  total: 2,
+  isCut: false,
+  problem: null,
+  rows: new Map(
+    REFERENCES.map((reference, index) => [
+      index,
+      { _id: `inbox.${reference}`, reference, submittedAt: '2026-11-22T05:00:00.000Z', kind: 'order' },
+    ]),
+  ),
+} as unknown as OrderList
+
+beforeEach(() => {
+  // The list renders the rows that are in view.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  navigate.mockClear()
+  undo.mockClear()
+  mayEdit = true
+})
+
+/**
+ * Opens the inbox at a URL.
+ * @param width of the window, in px
+ */
+function open(at: State = {}, width = 1200) {
+  state = at
+  renderInStudio(<InboxScreen siteUrl="https://kat.example" mail server={null} />, width)
+}
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+const list = () => screen.getByRole('listbox')
+const orders = () => within(list()).getAllByRole('option')
+/** Which orders of the list are selected. */
+const selected = () => orders().map((order) => order.getAttribute('aria-selected') === 'true')
+const heading = (name: string) => screen.getByRole('heading', { level: 2, name })
+
+describe('the inbox', () => {
+  it('adds an order to the history once it is opened, and focuses its heading if it is opened again', () => {
+    open()
+    fireEvent.click(orders()[1]!)
+    expect(navigate.mock.calls).toEqual([[{ reference: 'KS-333333', _searchParams: [] }, { replace: false }]])
+    expect(document.activeElement).not.toBe(heading('KS-333333'))
+    fireEvent.click(orders()[1]!)
+    expect(navigate).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(heading('KS-333333'))
+  })
+
+  it('keeps the open order and the search when another list is chosen, without a step in the history', () => {
+    open({ reference: 'KS-222222', _searchParams: [['search', 'mara']] })
+    list().scrollTop = 300
+    fireEvent.click(screen.getByRole('tab', { name: 'Done' }))
+    const parameters = [
+      ['status', 'done'],
+      ['search', 'mara'],
+    ]
+    expect(navigate.mock.calls).toEqual([
+      [{ reference: 'KS-222222', _searchParams: parameters }, { replace: true }],
+    ])
+    heading('KS-222222')
+    expect(list().scrollTop).toBe(0)
+    press('5')
+    expect(navigate.mock.lastCall?.[0]._searchParams).toContainEqual(['status', 'all'])
+  })
+
+  it('selects no order of another list', () => {
+    open({}, 700)
+    press('j')
+    press('j')
+    expect(selected()).toEqual([false, true])
+    press('3')
+    expect(selected()).toEqual([false, false])
+  })
+
+  it('focuses the list once an order is closed', () => {
+    open({ reference: 'KS-222222' })
+    press('Escape')
+    expect(navigate.mock.calls).toEqual([[{ _searchParams: [] }, { replace: false }]])
+    heading('Choose an order')
+    expect(document.activeElement).toBe(list())
+  })
+
+  it('leaves the Escape key to others while no order is open', () => {
+    open()
+    const hasItsUsualEffect = press('Escape')
+    expect(hasItsUsualEffect).toBe(true)
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['undoes the last change with a key', true, 1],
+    ['undoes nothing for viewers', false, 0],
+    ['undoes nothing before it is known who may', null, 0],
+  ])('%s', (_what, may, times) => {
+    mayEdit = may
+    open()
+    press('u')
+    expect(undo).toHaveBeenCalledTimes(times)
+  })
+
+  it('selects the text of the search field, so that a new search replaces it', () => {
+    open({ _searchParams: [['search', 'mara']] })
+    press('/')
+    const field = screen.getByRole<HTMLInputElement>('searchbox')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
+  })
+
+  it('shows and hides its shortcuts', async () => {
+    open()
+    press('?')
+    expect(screen.getByRole('dialog').textContent).toContain('Undo the last change')
+    fireEvent.click(screen.getByRole('button', { name: /close/i }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the inbox in a narrow window', () => {
+  it('shows the order in place of the list, with a way back', () => {
+    open({}, 390)
+    expect(screen.queryByRole('article')).toBeNull()
+    fireEvent.click(orders()[0]!)
+    heading('KS-222222')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(document.activeElement).toBe(list())
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('moves the focus to the list with the selection, so that Enter opens an order', () => {
+    open({}, 700)
+    press('j')
+    expect(navigate).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(list())
+    fireEvent.keyDown(list(), { key: 'Enter' })
+    heading('KS-222222')
+  })
+})
+
+describe('the inbox in a wide window', () => {
+  it('opens orders beside the list, without a way back, and leaves the focus alone', () => {
+    open()
+    press('j')
+    expect(navigate.mock.calls).toEqual([[{ reference: 'KS-222222', _searchParams: [] }, { replace: true }]])
+    heading('KS-222222')
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+})
