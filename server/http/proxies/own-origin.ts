@@ -8,8 +8,7 @@ import { forwardedHostOf } from './forwarding'
  * @param siteHost host (with port) of the configured public address
  */
 export function isOwnOrigin(origin: string, headers: IncomingHttpHeaders, siteHost: string | null): boolean {
-  const host = hostOf(origin)
-  return host !== '' && (isRequestedHost(origin, headers) || host === siteHost)
+  return isRequestedHost(origin, headers) || hostOf(origin) === siteHost
 }
 
 /** Whether the `Origin` of a request has the host that the request is for, according to its headers. */
