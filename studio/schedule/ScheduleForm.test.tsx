@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { changeSchedule, createSchedule } from './requests'
@@ -58,6 +58,9 @@ function open(props: Partial<Parameters<typeof ScheduleForm>[0]>) {
   )
   return onDone
 }
+
+/** What the form says about the documents, in the order of their validation. */
+const notices = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const type = (label: string, value: string) =>
@@ -196,4 +199,91 @@ it('says why saving failed, keeps the input, and can save again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-02-01')
   fireEvent.click(button('Schedule'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+it.each<[string, PreparedState, string]>([
+  ['while the documents are validated', { is: 'checking' }, 'Validating…'],
+  [
+    'if they could not be validated',
+    { is: 'failed', why: 'The server does not answer.' },
+    'The server does not answer.',
+  ],
+  [
+    'if they have errors, which come before warnings',
+    {
+      is: 'checked',
+      prepared: { ...findings, errors: ['It is gone.'], warnings: ['Late.'], documents: [planned('why')] },
+    },
+    'It is gone.',
+  ],
+])('says why a schedule cannot be saved yet: %s', (_when, state, text) => {
+  prepare = () => state
+  open({ documents: [planned('why')] })
+  screen.getByText(text)
+  expect(screen.queryByText('Late.')).toBeNull()
+  expect(button('Schedule').disabled).toBe(true)
+})
+
+it('lists what has nothing to do yet below what would fail, or alone', () => {
+  const notes = ['“How?” is published already.']
+  let warnings = ['“Why?”: Answer: Enter the answer.']
+  prepare = (documents) => ({
+    is: 'checked',
+    prepared: { ...findings, warnings, notes, documents: [...documents] },
+  })
+  open({ documents: [planned('why')] })
+  expect(notices()).toEqual(['This would fail now. Fix it before the scheduled time'])
+  screen.getByText(notes[0]!)
+  warnings = []
+  type('Time', '23:30')
+  expect(notices()).toEqual(['Nothing to do yet'])
+  screen.getByText(notes[0]!)
+  expect(button('Schedule').disabled).toBe(false)
+})
+
+it('says nothing about documents before the first one is added to a campaign', () => {
+  prepare = () => ({ is: 'checking' })
+  open({ isCampaign: true })
+  expect(screen.queryByText('Validating…')).toBeNull()
+  fireEvent.click(button('How?'))
+  screen.getByText('Validating…')
+})
+
+it('offers each campaign with its time, which replaces the form’s own', () => {
+  const campaign = schedule('2026-02-28T19:45:00Z')
+  open({ documents: [planned('why')], campaigns: [campaign] })
+  const [alone, together] = [...screen.getByLabelText<HTMLSelectElement>('Together with').options]
+  expect(alone?.text).toBe('On its own')
+  expect(together?.text).toMatch(/^Cats, Sun, Mar 1, 2026, 9:30.AM \(Chatham\)$/)
+  type('Together with', campaign._id)
+  expect(screen.queryByLabelText('Date')).toBeNull()
+  type('Together with', '')
+  screen.getByLabelText('Date')
+  button('Schedule')
+})
+
+it('can no longer be submitted once its time has passed while it was open', () => {
+  vi.useFakeTimers({ now: NOW })
+  open({ documents: [planned('why')] })
+  type('Time', '08:11')
+  expect(button('Schedule').disabled).toBe(false)
+  act(() => void vi.advanceTimersByTime(60_000))
+  screen.getByText('This time is in the past.')
+  expect(button('Schedule').disabled).toBe(true)
+})
+
+it('is saved once, even if it is submitted twice, and cannot be canceled meanwhile', async () => {
+  let answer = () => {}
+  vi.mocked(createSchedule).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const onCancel = vi.fn()
+  const onDone = open({ documents: [planned('why')], onCancel })
+  fireEvent.click(button('Schedule'))
+  fireEvent.submit(button('Schedule').closest('form')!)
+  expect(button('Cancel').disabled).toBe(true)
+  answer()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(createSchedule).toHaveBeenCalledOnce()
+  await screen.findByText(/^“why” is planned for Sat, Jan 31, 2026, 10:00.AM/)
+  fireEvent.click(button('Cancel'))
+  expect(onCancel).toHaveBeenCalledOnce()
 })

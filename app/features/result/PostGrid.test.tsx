@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { samplePost } from '~/tiktok/profile-for-tests'
-import { PostGrid } from './PostGrid'
+import { PostGrid, PostGridSkeleton } from './PostGrid'
 
 afterEach(cleanup)
 
@@ -52,4 +52,64 @@ it('reads the number of a post apart from its counts: â€œVideo #1, 12.4k likesâ€
   rerender(<></>)
   rerender(grid(true))
   expect(screen.getByRole('checkbox', { name: /^Video #1\W+12\.4k likes\W+212\.0k plays$/ })).toBeTruthy()
+})
+
+const TEXTS = { video: 'Video #{n}', share: '+{n}', unchosen: '+100', likes: '{n} likes', plays: '{n} plays' }
+
+/** Shows two posts, of which the second one is chosen. */
+function show(props: Partial<Parameters<typeof PostGrid>[0]>) {
+  const onToggle = vi.fn()
+  render(
+    <PostGrid
+      videos={[samplePost('71'), { ...samplePost('72'), diggCount: 5, playCount: 80 }]}
+      shares={[{ id: '72', number: 2, share: 300 }]}
+      counts="both"
+      selectable
+      onToggle={onToggle}
+      texts={TEXTS}
+      {...props}
+    />,
+  )
+  return onToggle
+}
+
+it.each<[counts: 'both' | 'likes' | 'plays', shown: string[]]>([
+  ['both', ['5 likes', '80 plays']],
+  ['likes', ['5 likes']],
+  ['plays', ['80 plays']],
+])('names the counts that matter for the pack: %s', (counts, shown) => {
+  show({ counts })
+  const name = screen.getByRole('checkbox', { name: /Video #2/ }).closest('label')?.textContent
+  expect(['5 likes', '80 plays'].filter((count) => name?.includes(count))).toEqual(shown)
+})
+
+it('shows the share of a chosen post, and the smallest pack on others', () => {
+  show({})
+  expect(screen.getAllByText(/^\+/).map(({ textContent }) => textContent)).toEqual(['+100', '+300'])
+  cleanup()
+  show({ texts: { ...TEXTS, unchosen: null } })
+  expect(screen.getAllByText(/^\+/).map(({ textContent }) => textContent)).toEqual(['+300'])
+})
+
+it('shows no shares on posts that cannot be chosen', () => {
+  show({ selectable: false })
+  expect(screen.queryByText(/^\+/)).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('adds and removes a post, which is also sent by name without JavaScript', () => {
+  const onToggle = show({})
+  const posts = screen.getAllByRole<HTMLInputElement>('checkbox')
+  for (const post of posts) fireEvent.click(post)
+  expect(onToggle.mock.calls).toEqual([['71'], ['72']])
+  expect(posts.map(({ name, value }) => [name, value])).toEqual([
+    ['post', '71'],
+    ['post', '72'],
+  ])
+})
+
+it('says that posts are loading, and hides their placeholders from screen readers', () => {
+  render(<PostGridSkeleton label="Loading the posts" />)
+  expect(screen.getByRole('status').textContent).toBe('Loading the posts')
+  expect(screen.queryByRole('listitem')).toBeNull()
 })
