@@ -62,6 +62,16 @@ it.each([
   expect(screen.queryAllByText(limit)).toHaveLength(isStated ? 1 : 0)
 })
 
+it.each([
+  ['is stated if more can be shown', 61, ['Showing 60 of 61 posts']],
+  ['is not stated if all of them are shown at first', 60, []],
+])('the number of posts shown %s', async (_what, count, texts) => {
+  const page = <Posts selectable={false} count={count} />
+  const router = createSiteRouter([{ path: '/', element: page }])
+  await act(async () => render(<RouterProvider router={router} />))
+  expect(screen.queryAllByText(/^Showing/).map(({ textContent }) => textContent)).toEqual(texts)
+})
+
 /** Shows only what is below the posts. */
 async function showFooter(shown: number, count: number, full = false) {
   const videos = Array.from({ length: count }, (_, index) => samplePost(`${index + 1}`))
