@@ -51,11 +51,10 @@ const PATTERNS = [
  * @param pathname as sent
  */
 export const pathPattern = memoize((pathname: string): string => {
-  const isData = /\.data\/?$/i.test(pathname)
-  const given = isData ? pathname.replace(/\.data\/?$/i, '') : pathname
+  const given = pathname.replace(/\.data\/?$/i, '')
   const path = (decodeUri(given) ?? given).replaceAll(/\/{2,}/g, '/').toLowerCase()
   const known = PATTERNS.find(({ expression }) => expression.test(path === '/_root' ? '/' : path))
-  return `${known?.pattern ?? '/*'}${isData ? '.data' : ''}`
+  return `${known?.pattern ?? '/*'}${given === pathname ? '' : '.data'}`
 })
 
 /** Replaces quoted paths, as in routers' error messages, with their kind: `No route matches "/x"`. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { readValues } from '../state/field-values'
 import { findErrors } from './validate-values'
@@ -56,4 +56,41 @@ it('refuses a pack that the form does not offer as an unknown option', () => {
   expect(findErrors(form, opened.fields, values, opened.choices).get('pack')).toBe(
     'Please choose an option for “pack”.',
   )
+})
+
+describe('a pack that is not sold like this', () => {
+  /** Returns the errors of a form with only these of its fields, and one for the quantity. */
+  function errorsOf(keys: string[], query: string, sent: string) {
+    const quantity = sampleField({ key: 'quantity', type: 'number', fills: 'quantity' })
+    const fields = [...form.fields.filter(({ key }) => keys.includes(key)), quantity]
+    const opened = openSample(query, { ...form, fields })
+    const values = readValues(opened.fields, new URLSearchParams(sent), opened.choices, opened.chosen)
+    return [...findErrors(opened.form, opened.fields, values, opened.choices)]
+  }
+  const errorAt = (key: string, name: string) => [
+    [key, `This pack is not sold for ${name}. Please choose something else.`],
+  ]
+
+  it('is refused for the kind chosen in the form, even if the page was opened for another kind', () => {
+    const sent = 'f.service=TikTok&f.kind=Followers&f.pack=pack-500'
+    expect(errorsOf(['service', 'kind', 'pack'], 'kind=likes', sent)).toEqual(errorAt('pack', 'Followers'))
+  })
+
+  it('is refused at the service if the page has decided on pack and kind, which cannot be corrected', () => {
+    const query = 'pack=pack-200&kind=likes&service=TikTok'
+    expect(errorsOf(['service', 'kind'], query, 'f.service=YouTube')).toEqual(errorAt('service', 'likes'))
+  })
+
+  it('is refused for the service of the page if the form does not ask for one', () => {
+    const sent = 'f.kind=Likes&f.pack=pack-200'
+    expect(errorsOf(['kind', 'pack'], 'service=YouTube', sent)).toEqual(errorAt('pack', 'Likes'))
+  })
+
+  it('is accepted for any kind if the form does not ask for one', () => {
+    expect(errorsOf(['service', 'pack'], '', 'f.service=TikTok&f.pack=pack-100')).toEqual([])
+  })
+
+  it('is not missed if there is no pack', () => {
+    expect(errorsOf(['service', 'kind'], '', 'f.service=TikTok&f.kind=Likes')).toEqual([])
+  })
 })
