@@ -28,6 +28,7 @@ function Posts({ selectable, count = 70 }: { selectable: boolean; count?: number
           videos={videos.slice(0, shown)}
           counts="both"
           shares={[]}
+          full={false}
           onToggle={() => {}}
           {...{ selectable, texts }}
         />
@@ -102,6 +103,7 @@ it.each([
 ])('that only the latest posts are listed %s', async (_what, shown, count, isStated) => {
   await showFooter(shown, count)
   screen.getByText(`Showing ${shown} of ${count} posts`)
+  expect(screen.queryAllByRole('button', { name: 'Show More Posts' })).toHaveLength(shown < count ? 1 : 0)
   expect(screen.queryAllByText('We list an account’s latest 500 posts.')).toHaveLength(isStated ? 1 : 0)
 })
 

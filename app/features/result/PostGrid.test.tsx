@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createSiteRouter } from '~/site-router-for-tests'
 import { samplePost } from '~/tiktok/profile-for-tests'
-import { PostGrid, PostGridSkeleton } from './PostGrid'
+import { PostGrid, PostGridFailure, PostGridSkeleton } from './PostGrid'
 
 afterEach(cleanup)
 
@@ -41,6 +43,7 @@ it('reads the number of a post apart from its counts: â€œVideo #1, 12.4k likesâ€
       shares={[]}
       counts="both"
       selectable={selectable}
+      full={false}
       onToggle={() => {}}
       texts={texts}
     />
@@ -65,6 +68,7 @@ function show(props: Partial<Parameters<typeof PostGrid>[0]>) {
       shares={[{ id: '72', number: 2, share: 300 }]}
       counts="both"
       selectable
+      full={false}
       onToggle={onToggle}
       texts={TEXTS}
       {...props}
@@ -112,4 +116,15 @@ it('says that posts are loading, and hides their placeholders from screen reader
   render(<PostGridSkeleton label="Loading the posts" />)
   expect(screen.getByRole('status').textContent).toBe('Loading the posts')
   expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+it.each([
+  ['and offers a retry that may help', true, 1],
+  ['without a retry that would not help', false, 0],
+])('says why there are no posts, %s', async (_what, retry, buttons) => {
+  const element = <PostGridFailure message={{ text: 'No video found!.' }} retry={retry} />
+  const router = createSiteRouter([{ path: '/', element }])
+  await act(async () => render(<RouterProvider router={router} />))
+  screen.getByText('No video found!.')
+  expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(buttons)
 })

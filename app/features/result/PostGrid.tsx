@@ -23,7 +23,7 @@ interface PostGridProps {
   /** The counts shown on a tile. */
   counts: 'both' | 'likes' | 'plays'
   /** Whether no more posts can be added. */
-  full?: boolean
+  full: boolean
   onToggle: (id: string) => void
   texts: {
     /** `Video #{n}` */
@@ -40,15 +40,7 @@ interface PostGridProps {
 }
 
 /** The posts of a profile to choose from, 5 per row on wide screens and 2 on small ones. */
-export function PostGrid({
-  videos,
-  shares,
-  selectable,
-  counts,
-  full = false,
-  onToggle,
-  texts,
-}: PostGridProps) {
+export function PostGrid({ videos, shares, selectable, counts, full, onToggle, texts }: PostGridProps) {
   return (
     <ul className={styles.grid}>
       {videos.map((video, index) => {

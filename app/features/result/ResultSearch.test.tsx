@@ -38,6 +38,8 @@ async function open(
 it('finds profiles for the same page and the same kind of packs', async () => {
   const { sent } = await open({ destination: 'likes-views', kind: 'views', username: 'kat' })
   expect(sent).toEqual({ searchBox: 'a', destination: 'likes-views', kind: 'views', username: '' })
+  screen.getByPlaceholderText('TikTok username')
+  screen.getByRole('button', { name: 'Go' })
 })
 
 it.each([
@@ -48,12 +50,12 @@ it.each([
 })
 
 it.each([
-  ['is filled in with an account that was not found, to be corrected', true, 'kat'],
-  ['is empty if another box is for correcting the account', false, ''],
-])('%s', async (_what, corrects, username) => {
-  const { sent } = await open({ destination: 'profile', username: 'kat', error }, { corrects })
+  ['is filled in with an account that was not found, to be corrected', { corrects: true }, 'kat'],
+  ['is empty if another box is for correcting the account', {}, ''],
+])('%s', async (_what, props, username) => {
+  const { sent } = await open({ destination: 'profile', username: 'kat', error }, props)
   expect(sent.username).toBe(username)
-  expect(screen.getByRole('textbox', { name: 'TikTok username' }).ariaInvalid).toBe(corrects ? 'true' : null)
+  expect(screen.getByRole('textbox', { name: 'TikTok username' }).ariaInvalid).toBe(username ? 'true' : null)
 })
 
 it('is empty on the page of a profile', async () => {

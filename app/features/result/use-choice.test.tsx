@@ -114,6 +114,16 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.search).toBe('?pack=likes%3Apack-500')
   })
 
+  it('is written to the address once another search succeeds after the one that failed', async () => {
+    const router = await open()
+    const failure = {}
+    await act(async () => setSearch({ runs: true, failure }))
+    await choose('pack-300')
+    expect(router.state.location.search).toBe('')
+    await act(async () => setSearch({ runs: false }))
+    expect(router.state.location.search).toBe('?pack=likes%3Apack-300')
+  })
+
   it.each([
     ['followed by an ad’s tracking parameter', '?pack=likes%3Apack-300&post=71&fbclid=abc'],
     ['in the form’s own order, as without JavaScript', '?post=71&pack=likes:pack-300'],
