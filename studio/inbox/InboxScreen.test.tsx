@@ -19,6 +19,9 @@ const navigate = vi.fn((next: State, _options: { replace: boolean }) => {
 })
 const undo = vi.fn()
 let mayEdit: boolean | null
+let rows: OrderList
+/** The rows that the list reads. */
+let inView: { from: number; to: number }
 
 vi.mock('sanity', () => ({ useClient: () => ({}), useCurrentUser: () => ({ name: 'Ada' }) }))
 vi.mock('sanity/router', () => ({
@@ -33,7 +36,13 @@ vi.mock('sanity/router', () => ({
 vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit }))
 vi.mock('./edits/use-edits', () => ({ useEdits: () => ({ undo }) }))
 vi.mock('./list/use-counts', () => ({ useCounts: () => null }))
-vi.mock('./list/use-list', () => ({ SLICE: 50, useList: () => LIST }))
+vi.mock('./list/use-list', () => ({
+  SLICE: 50,
+  useList: (_client: unknown, _filter: unknown, range: { from: number; to: number }) => {
+    inView = range
+    return rows
+  },
+}))
 vi.mock('./list/InboxMenu', () => ({ InboxMenu: () => null }))
 vi.mock('./notices/MailNotice', () => ({ MailNotice: () => null }))
 vi.mock('./order/use-brand', () => ({ useBrand: () => 'Kat' }))
@@ -49,18 +58,16 @@ vi.mock('./order/OpenOrder', () => ({
   ),
 }))
 
-const REFERENCES = ['KS-222222', 'KS-333333']
-const LIST = {
-  total: 2,
-  isCut: false,
-  problem: null,
-  rows: new Map(
-    REFERENCES.map((reference, index) => [
-      index,
-      { _id: `inbox.${reference}`, reference, submittedAt: '2026-11-22T05:00:00.000Z', kind: 'order' },
-    ]),
-  ),
-} as unknown as OrderList
+/** A list of orders, of which the first two have been read. */
+function listOf(total: number) {
+  const read = ['KS-222222', 'KS-333333'].map((reference) => ({
+    _id: `inbox.${reference}`,
+    reference,
+    submittedAt: '2026-11-22T05:00:00.000Z',
+    kind: 'order',
+  }))
+  return { total, isCut: false, problem: null, rows: new Map(read.entries()) } as unknown as OrderList
+}
 
 beforeEach(() => {
   // The list renders the rows that are in view.
@@ -68,6 +75,7 @@ beforeEach(() => {
   navigate.mockClear()
   undo.mockClear()
   mayEdit = true
+  rows = listOf(2)
 })
 
 /**
@@ -151,10 +159,30 @@ describe('the inbox', () => {
 
   it('selects the text of the search field, so that a new search replaces it', () => {
     open({ _searchParams: [['search', 'mara']] })
-    press('/')
+    const isTyped = press('/')
+    expect(isTyped).toBe(false)
     const field = screen.getByRole<HTMLInputElement>('searchbox')
     expect(document.activeElement).toBe(field)
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
+  })
+
+  it('reads the orders that scroll into view', () => {
+    rows = listOf(500)
+    open()
+    expect([inView.from <= 0, inView.to < 100]).toEqual([true, true])
+    list().scrollTop = 20_000
+    fireEvent.scroll(list())
+    expect(inView.from).toBeGreaterThan(100)
+    expect(inView.to).toBeGreaterThan(inView.from)
+  })
+
+  it('scrolls to the order that a key moves to', () => {
+    rows = listOf(500)
+    open()
+    const scrollTo = vi.fn()
+    list().scrollTo = scrollTo
+    fireEvent.keyDown(list(), { key: 'End' })
+    expect(scrollTo).toHaveBeenCalled()
   })
 
   it('shows and hides its shortcuts', async () => {

@@ -114,13 +114,19 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.search).toBe('?pack=likes%3Apack-500')
   })
 
-  it('is written to the address once another search succeeds after the one that failed', async () => {
+  it.each<[what: string, end: (failure: object) => Parameters<typeof setSearch>[0]]>([
+    ['another search succeeds', () => ({ runs: false })],
+    [
+      'a retry ends, even if the error that the visitor has seen remains',
+      (failure) => ({ runs: false, failure }),
+    ],
+  ])('is written to the address once %s', async (_what, end) => {
     const router = await open()
     const failure = {}
     await act(async () => setSearch({ runs: true, failure }))
     await choose('pack-300')
     expect(router.state.location.search).toBe('')
-    await act(async () => setSearch({ runs: false }))
+    await act(async () => setSearch(end(failure)))
     expect(router.state.location.search).toBe('?pack=likes%3Apack-300')
   })
 
