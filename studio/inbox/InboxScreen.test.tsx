@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useSyncExternalStore, type RefObject } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
@@ -120,6 +120,30 @@ describe('the inbox', () => {
     expect(list().scrollTop).toBe(0)
     press('5')
     expect(navigate.mock.lastCall?.[0]._searchParams).toContainEqual(['status', 'all'])
+  })
+
+  it('does not reopen an order that the editor has left by going back', () => {
+    open()
+    fireEvent.click(orders()[0]!)
+    heading('KS-222222')
+    act(() => {
+      state = {}
+      render()
+    })
+    fireEvent.click(screen.getByRole('tab', { name: 'Done' }))
+    heading('Choose an order')
+    expect(navigate.mock.lastCall?.[0]).toEqual({ _searchParams: [['status', 'done']] })
+  })
+
+  it('keeps both of two changes if the Studio takes a moment to show the first one', () => {
+    open()
+    render = () => {}
+    fireEvent.click(screen.getByRole('tab', { name: 'Done' }))
+    fireEvent.click(orders()[0]!)
+    expect(navigate.mock.lastCall?.[0]).toEqual({
+      reference: 'KS-222222',
+      _searchParams: [['status', 'done']],
+    })
   })
 
   it('selects no order of another list', () => {
