@@ -32,6 +32,11 @@ it('reads JSON, including a body in several parts, and a JSON string', async () 
   expect(await read(200, '"{}"')).toEqual({ ok: true, body: '{}' })
 })
 
+it('reads a body that announces exactly 2 MB', async () => {
+  const body = JSON.stringify('x'.repeat(2 * 1024 * 1024 - 2))
+  expect(await read(200, body, { 'content-length': '2097152' })).toMatchObject({ ok: true })
+})
+
 it.each<[string, Record<string, string>]>([
   ['announces', { 'content-length': '2097153' }],
   ['turns out to have', {}],
@@ -55,12 +60,17 @@ it.each([
   [414, { code: 'not-found' }],
   [431, { code: 'not-found' }],
   [400, { code: 'failed', isTransient: false, isOutage: false }],
+  [499, { code: 'failed', isTransient: false, isOutage: false }],
   [500, { code: 'failed', isTransient: true, isOutage: false }],
   [501, { code: 'failed', isTransient: true, isOutage: false }],
   [502, { code: 'failed', isTransient: true, isOutage: true }],
   [503, { code: 'failed', isTransient: true, isOutage: true }],
   [504, { code: 'failed', isTransient: true, isOutage: true }],
   [505, { code: 'failed', isTransient: true, isOutage: false }],
+  [520, { code: 'failed', isTransient: true, isOutage: false }],
+  [521, { code: 'failed', isTransient: true, isOutage: true }],
+  [526, { code: 'failed', isTransient: true, isOutage: true }],
+  [527, { code: 'failed', isTransient: true, isOutage: false }],
 ])('distinguishes a name that does not exist from a host that is down: HTTP %i', async (status, failure) => {
   const reason = `HTTP ${status}`
   expect(await read(status, 'Try later.')).toEqual({ ok: false, reason, serverText: null, ...failure })
@@ -76,7 +86,6 @@ it('passes on the server’s message, unless it is about the site’s own key', 
 
 it.each([
   ['45', 45],
-  [' 45 ', 45],
   ['0', 0],
   [new Date(NOW + 60_000).toUTCString(), 60],
   [new Date(NOW - 60_000).toUTCString(), undefined],
@@ -84,10 +93,20 @@ it.each([
   ['9999999999', undefined],
 ])('reads the Retry-After of a throttling server: %s', async (retryAfter, seconds) => {
   const headers = { 'retry-after': retryAfter }
-  expect(await read(429, null, headers)).toMatchObject({ code: 'throttled', retryAfter: seconds })
+  expect(await read(429, null, headers)).toMatchObject({
+    ok: false,
+    code: 'throttled',
+    retryAfter: seconds,
+  })
   expect(await read(503, null, headers)).toMatchObject(
     seconds === undefined ? { code: 'failed', isOutage: true } : { code: 'throttled', retryAfter: seconds },
   )
   // Any other error is not about too many requests.
   expect(await read(502, null, headers)).toMatchObject({ code: 'failed', isOutage: true })
+})
+
+it('ignores spaces after a Retry-After, which undici keeps, unlike a `Response`', async () => {
+  const headers = new Map([['retry-after', '45 \t']])
+  const response = { ok: false, status: 429, body: null, headers } as unknown as Response
+  expect(await readResponse(response)).toMatchObject({ retryAfter: 45 })
 })
