@@ -120,6 +120,20 @@ describe('a pack', () => {
     ])
   })
 
+  it('is listed under two pages with the same title if they have no addresses yet', () => {
+    const documents = [shelf('shop', ['small']), shelf('twin', ['small'])]
+    const groups = byDocument(placesOf({ ...shop, documents }, 'small'))
+    expect(groups.map(({ id, title }) => [id, title])).toEqual([
+      ['shop', 'Shop'],
+      ['twin', 'Shop'],
+    ])
+  })
+
+  it('is added to a list that has no packs yet', () => {
+    const [place] = placesOf({ ...shop, documents: [shelf('shop', [])] }, 'small')
+    expect(place).toMatchObject({ sold: 'nowhere', isOnlyPack: false })
+  })
+
   it('is unchanged in undecided lists, even if the draft differs from the published page', () => {
     const places = placesOf(shop, 'medium')
     expect(places.map(({ sold }) => sold)).toEqual(['in the draft'])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   differs,
   instantOf,
@@ -97,6 +97,12 @@ describe('a time zone', () => {
       'Europe/Vienna',
       'UTC',
     ])
+  })
+
+  it('is the browser’s own by default', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(ownTimeZone()).toBe('America/New_York')
+    expect(timeZones().slice(0, 2)).toEqual(['America/New_York', 'UTC'])
   })
 
   it('is offered once, with the browser’s own and UTC first', () => {

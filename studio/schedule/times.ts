@@ -29,7 +29,8 @@ export function instantOf({ date, time, timeZone }: WallTime): Date | null {
   // A day earlier and a day later are on either side of any change of the clocks that could affect the time.
   const before = offsetAt(local - DAY_MS, timeZone)
   const after = offsetAt(local + DAY_MS, timeZone)
-  if (Number.isNaN(before) || Number.isNaN(after)) return null
+  // There is no such zone.
+  if (Number.isNaN(before)) return null
   const first = local - before
   const second = local - after
   const isOnlyAfter = offsetAt(first, timeZone) !== before && offsetAt(second, timeZone) === after
