@@ -68,6 +68,8 @@ const type = (label: string, value: string) =>
 
 it('plans a document for the full hour after the next one by default', async () => {
   const onDone = open({ documents: [planned('why')] })
+  // There is no campaign to give a name to, or to add the document to.
+  for (const label of ['Name', 'Together with']) expect(screen.queryByLabelText(label)).toBeNull()
   fireEvent.click(button('Schedule'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   const plan = { name: 'why', timeZone: ownTimeZone(), documents: [planned('why')] }
@@ -286,4 +288,23 @@ it('is saved once, even if it is submitted twice, and cannot be canceled meanwhi
   await screen.findByText(/^“why” is planned for Sat, Jan 31, 2026, 10:00.AM/)
   fireEvent.click(button('Cancel'))
   expect(onCancel).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['a change', 'Save', { schedule: schedule('2026-02-28T19:45:00Z') }, ''],
+  [
+    'an addition to a campaign',
+    'Add to the campaign',
+    { documents: [planned('why')], campaigns: [schedule('2026-02-28T19:45:00Z')] },
+    'schedule.cats',
+  ],
+])('stays open and says why if %s cannot be saved', async (_what, save, props, campaign) => {
+  const onDone = open(props)
+  if (campaign) type('Together with', campaign)
+  vi.mocked(changeSchedule).mockRejectedValueOnce(new Error('It was canceled in the meantime.'))
+  fireEvent.click(button(save))
+  await screen.findByText('It was canceled in the meantime.')
+  expect(notices()).toEqual(['The schedule was not saved'])
+  expect(screen.queryByText(/is planned for/)).toBeNull()
+  expect(onDone).not.toHaveBeenCalled()
 })
