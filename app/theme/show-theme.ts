@@ -16,15 +16,15 @@ declare global {
  * that the other theme never flashes. Also marks that JavaScript runs, which styles need to know.
  */
 export function showStoredTheme(): void {
-  const root = document.documentElement
   const showTheme: Window['showTheme'] = (theme) => {
     showTheme.last = theme
-    root.dataset.theme = theme
+    // React may have created the element again (`restoreRootState`).
+    document.documentElement.dataset.theme = theme
     const bar = document.querySelector<HTMLMetaElement>('[name=theme-color]')
     if (bar) bar.content = BAR_COLORS[theme]
   }
   window.showTheme = showTheme
-  root.dataset.js = ''
+  document.documentElement.dataset.js = ''
   const storedTheme = () => {
     try {
       return localStorage.getItem(THEME_STORAGE_KEY)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { showStoredTheme } from './show-theme'
 import { restoreRootState, toggleTheme } from './theme'
 
-const root = document.documentElement
+let root = document.documentElement
 const bar = () => document.querySelector('meta')?.content
 
 /** Loads a page, which is always served in the dark theme. */
@@ -74,9 +74,13 @@ describe('the theme', () => {
 
   it('and the JavaScript marker are restored in a re-created document', () => {
     toggleTheme()
-    delete root.dataset.js
-    root.dataset.theme = 'dark'
+    root.replaceWith(document.createElement('html'))
+    root = document.documentElement
+    root.innerHTML = '<head><meta name="theme-color" content="#110E0A"></head>'
     restoreRootState()
     expect(root.dataset).toMatchObject({ js: '', theme: 'light' })
+    expect(bar()).toBe('#F5F0E4')
+    toggleTheme()
+    expect(root.dataset.theme).toBe('dark')
   })
 })

@@ -10,8 +10,8 @@ export const BAR_COLORS: Record<Theme, string> = { dark: '#110E0A', light: '#F5F
 export const SERVED_BAR_COLOR = BAR_COLORS.dark
 
 /**
- * Restores what `showStoredTheme` set on `<html>` after React has re-created the element. Leaving an error page
- * replaces the whole document, whose scripts do not run again.
+ * Restores what `showStoredTheme` set on `<html>` after React has re-created the element. Leaving an error page, or
+ * a document that cannot be hydrated, replaces the whole document, whose scripts do not run again.
  */
 export function restoreRootState(): void {
   const { dataset } = document.documentElement
