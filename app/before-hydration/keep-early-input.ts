@@ -13,7 +13,8 @@ const SEARCH_LIMIT_MS = 4_000
  * control, react immediately. Other clicks on buttons that need JavaScript, or on links that replace them without it,
  * and the last change of each select, checkbox and radio button are replayed after hydration in their order. So is a
  * search, since only scripts can show that it is running or that there is no connection. The original events are hidden
- * from React, which listens shortly before the page counts as hydrated, and would handle them twice.
+ * from React, which listens shortly before the page counts as hydrated, and would handle them twice. Choices and
+ * searches are also kept if React cannot hydrate the document and creates it again.
  */
 export function keepEarlyInput(): void {
   const root = document.documentElement
@@ -106,15 +107,20 @@ export function keepEarlyInput(): void {
   new MutationObserver((_records, observer) => {
     if (!isHydrated()) return
     observer.disconnect()
-    for (const [choice, value] of changed) if (choice.isConnected) makeChoice(choice, value)
+    for (const [choice, value] of changed) {
+      const shown = findShown(choice, `[name=${JSON.stringify(choice.name)}]`)
+      if (shown) makeChoice(shown, value)
+    }
     for (const [button, detail] of clicked)
       if (button.isConnected)
         button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-    if (search?.isConnected) {
+    search &&= findShown(search, '[role=search]')
+    if (search) {
       search.setAttribute('aria-busy', 'false')
       search.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     }
-  }).observe(root, { attributeFilter: ['data-hydrated'] })
+    // The root element may be a new one.
+  }).observe(document, { attributeFilter: ['data-hydrated'], subtree: true })
 
   /** Handles a click on a button, now or once scripts run. */
   function press(button: HTMLElement, detail: number): void {
@@ -147,6 +153,17 @@ function reactsAtOnce(button: HTMLElement): boolean {
   if (!('themeToggle' in button.dataset)) return false
   toggleTheme()
   return true
+}
+
+/**
+ * Finds an element, or that which has taken its place in a document that React has created again.
+ * @param selector matches the elements to tell apart by their order
+ */
+function findShown<E extends Element>(element: E, selector: string): E | null {
+  if (element.isConnected) return element
+  // A removed part of the document has no root element.
+  const findAll = (root: Node) => [...(root as ParentNode).querySelectorAll<E>(`html ${selector}`)]
+  return findAll(document)[findAll(element.getRootNode()).indexOf(element)] ?? null
 }
 
 function isChoice(target: EventTarget | null): target is Choice {
