@@ -1,7 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { removeForeignElements } from './before-hydration/foreign-elements'
+import { keepForeignElementsOut } from './before-hydration/foreign-elements'
 import { passPageData } from './before-hydration/page-data'
 import { isElsewhere } from './before-hydration/served-address'
 import { keepTypedText } from './before-hydration/typed-text'
@@ -14,7 +15,7 @@ import { keepStaticSections } from './sections/StaticSection'
 // A visitor who follows another link before a page has arrived aborts its request, which is not an error worth
 // reporting.
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+  if ((event.reason as Error | undefined)?.name === 'AbortError') event.preventDefault()
 })
 
 // From here on, loading the page's scripts again would not help (`startScriptsWhenNeeded`).
@@ -33,15 +34,17 @@ await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flat
 if (isElsewhere()) await new Promise(() => {})
 
 /** Functions to call once the document is hydrated. */
-const afterHydration = [keepTypedText(), ...(isComplete ? [removeForeignElements()] : [])]
+const afterHydration = [keepTypedText()]
 
+const app = (
+  <StrictMode>
+    <HydratedBrowser />
+  </StrictMode>
+)
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedBrowser />
-    </StrictMode>,
-  )
+  const root = hydrateRoot(document, app)
+  // Rendering what is being hydrated makes React hydrate it now.
+  if (isComplete) keepForeignElementsOut(afterHydration, () => flushSync(() => root.render(app)))
 })
 
 loadRouteCodeOnIntent()

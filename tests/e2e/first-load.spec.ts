@@ -1,3 +1,4 @@
+import type { ElementHandle } from '@playwright/test'
 import { isPart, readPageParts } from '../../server/http/page-styles/page-parts-file'
 import { hold, openWhileHeld } from './support/hold'
 import { moveMouse, openPage, structuredThings } from './support/open-page'
@@ -437,5 +438,89 @@ test.describe('elements that browser extensions add before the page’s scripts 
     await expect(search).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+  })
+
+  /** Chooses the light theme, 300 views and a post, on a profile whose scripts are held. */
+  async function choose(page: Page) {
+    await page.getByRole('button', { name: 'Switch between dark and light' }).first().click()
+    await page.getByRole('radio', { name: /^300 views\b/ }).check({ force: true })
+    await page
+      .getByRole('checkbox', { name: /Video #1\b/ })
+      .first()
+      .check({ force: true })
+  }
+
+  async function expectChoices(page: Page) {
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page.getByRole('radio', { name: /^300 views\b/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Order 300 views for $6' }).first()).toBeVisible()
+  }
+
+  test('choices, their price and the theme survive even if React has to render the whole page again', async ({
+    page,
+  }) => {
+    const { release } = await openProfileWhileHeld(page)
+    await page.evaluate(() => document.querySelector('main h2')?.replaceWith(document.createElement('h2')))
+    const before = await page.locator('main').elementHandle()
+    await choose(page)
+    release()
+    await expectChoices(page)
+    expect(await before?.evaluate((main) => main.isConnected)).toBe(false)
+    await page.getByRole('button', { name: 'Switch between dark and light' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  /** Puts an icon next to each field, again whenever it is missing. */
+  const addIcons = () => {
+    const add = () => {
+      for (const field of document.querySelectorAll('main input:not([type])'))
+        if (field.nextElementSibling?.localName !== 'b') field.after(document.createElement('b'))
+    }
+    add()
+    new MutationObserver(add).observe(document, { childList: true, subtree: true })
+  }
+
+  async function expectHydratedWithIcons(page: Page, main: ElementHandle<Element> | null, errors: string[]) {
+    expect(await main?.evaluate((main) => main.isConnected)).toBe(true)
+    await expect(page.locator('main input:not([type])')).not.toHaveCount(0)
+    await expect(page.locator('main input:not([type]) + b')).toHaveCount(
+      await page.locator('main input:not([type])').count(),
+    )
+    await expect(page.locator('main b:empty + b:empty')).toHaveCount(0)
+    expect(errors).toEqual([])
+  }
+
+  test('that come back as soon as they are removed do not keep React from hydrating the page', async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const { release } = await openProfileWhileHeld(page)
+    await page.evaluate(addIcons)
+    const main = await page.locator('main').elementHandle()
+    await choose(page)
+    release()
+    await expectChoices(page)
+    await expectHydratedWithIcons(page, main, errors)
+  })
+
+  test('that come while React hydrates the page do not keep it from doing so', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await holdReact(page)
+    const { release } = await openProfileWhileHeld(page)
+    // A click while React hydrates would make it finish at once.
+    await choose(page)
+    release()
+    await waitForReact(page)
+    for (let step = 0; step < 5; step += 1) await page.evaluate(() => window.dispatchEvent(new Event('step')))
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+    const main = await page.locator('main').elementHandle()
+    await page.evaluate(addIcons)
+    await goOn(page)
+    await expectChoices(page)
+    await expectHydratedWithIcons(page, main, errors)
   })
 })

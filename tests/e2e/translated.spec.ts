@@ -14,7 +14,7 @@ async function translate(page: Page, later = true): Promise<void> {
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        if (!text.data.trim() || text.parentElement?.closest('font, script, style')) continue
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style, noscript')) continue
         const translation = document.createElement('font')
         translation.textContent = `«${text.data.trim()}»`
         text.replaceWith(translation)
@@ -72,33 +72,39 @@ test.describe('a page that the browser has translated shows the choice that was 
   })
 })
 
-test('a page that is translated before its scripts run stays translated, and keeps what is typed', async ({
-  page,
-}) => {
-  const errors = watchErrors(page)
-  page.on('pageerror', (error) => errors.push(error.message))
-  // An unused page would start its scripts after a while.
-  await stopTime(page)
-  await page.goto('/en/followers')
-  const shown = await page.locator('html').elementHandle()
-  await translate(page, false)
-  await page.evaluate(() => (document.title = '«Translated»'))
-  const field = page.getByPlaceholder('Enter TikTok username')
-  await field.pressSequentially('mara', { delay: 20 })
-  await startPage(page)
-  await expect(field).toHaveValue('mara')
-  await expect(field).toBeFocused()
-  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
-  await expect(page).toHaveTitle('«Translated»')
-  const untranslated = await page.getByRole('main').evaluate((main) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    const texts: string[] = []
-    while (walker.nextNode()) {
-      const text = walker.currentNode as Text
-      if (text.data.trim() && !text.parentElement?.closest('font, script, style')) texts.push(text.data)
-    }
-    return texts
+for (const { name, later } of [
+  { name: 'a page that is translated before its scripts run', later: false },
+  { name: 'a page whose texts are translated again as soon as they come back', later: true },
+])
+  test(`${name} stays translated, and keeps what is typed`, async ({ page }) => {
+    const errors = watchErrors(page)
+    page.on('pageerror', (error) => errors.push(error.message))
+    // An unused page would start its scripts after a while.
+    await stopTime(page)
+    await page.goto('/en/followers')
+    const shown = await page.locator('html').elementHandle()
+    await translate(page, later)
+    const translations = page.getByRole('main').locator('font')
+    const translated = await translations.allTextContents()
+    await page.evaluate(() => (document.title = '«Translated»'))
+    const field = page.getByPlaceholder('Enter TikTok username')
+    await field.pressSequentially('mara', { delay: 20 })
+    await startPage(page)
+    await expect(field).toHaveValue('mara')
+    await expect(field).toBeFocused()
+    expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+    await expect(page).toHaveTitle('«Translated»')
+    const untranslated = await page.getByRole('main').evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text
+        if (text.data.trim() && !text.parentElement?.closest('font, script, style, noscript'))
+          texts.push(text.data)
+      }
+      return texts
+    })
+    expect(untranslated).toEqual([])
+    expect(await translations.allTextContents()).toEqual(translated)
+    expect(errors).toEqual([])
   })
-  expect(untranslated).toEqual([])
-  expect(errors).toEqual([])
-})
