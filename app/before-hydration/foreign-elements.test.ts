@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
+// @isolated: other tests would keep using the body that is replaced here.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepForeignElementsOut } from './foreign-elements'
 import { rememberServedElements } from './remember-served-elements'
 
@@ -27,6 +28,9 @@ beforeEach(() => {
   hydrated = ''
   afterHydration = []
 })
+
+// The document would be watched, and changed, while the next tests run.
+afterEach(finish)
 
 const addIcon = () => document.querySelector('input')?.after(document.createElement('b'))
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @isolated: other tests would keep using the document element that is replaced here.
 import { expect, it, vi } from 'vitest'
 import { keepEarlyInput } from './keep-early-input'
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @isolated: other tests would keep using the document element that is replaced here.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showStoredTheme } from './show-theme'
 import { restoreRootState, toggleTheme } from './theme'
