@@ -2,20 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import ResultsScreen from './ResultsScreen'
+import { NO_NUMBERS, sampleResults } from './sample-for-tests'
 
 vi.mock('./ResultsReport', () => ({ ResultsReport: () => <p>The report</p> }))
 
-const none = {
-  views: 0,
-  searches: 0,
-  found: 0,
-  chosen: 0,
-  opened: 0,
-  sent: 0,
-  orders: 0,
-  revenue: 0,
-  paid: 0,
-}
 const kept = { from: '2024-09-21', to: '2026-11-30' }
 const asked: string[] = []
 let views: number
@@ -26,18 +16,15 @@ function answer(url: URL | RequestInfo): Promise<Response> {
   asked.push(searchParams.toString())
   const to = searchParams.get('to') ?? kept.to
   return Promise.resolve(
-    Response.json({
-      from: searchParams.get('from') ?? '2026-11-01',
-      to,
-      kept,
-      totals: { ...none, views },
-      before: null,
-      byDay: [{ day: to, ...none }],
-      byPack: [],
-      byCampaign: [],
-      byPage: [],
-      isComplete: true,
-    }),
+    Response.json(
+      sampleResults({
+        from: searchParams.get('from') ?? '2026-11-01',
+        to,
+        kept,
+        totals: { ...NO_NUMBERS, views },
+        byDay: [{ day: to, ...NO_NUMBERS }],
+      }),
+    ),
   )
 }
 

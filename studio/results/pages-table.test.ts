@@ -2,18 +2,11 @@ import { expect, it } from 'vitest'
 import { csvOf } from '../browser/csv'
 import { pageSheet, pageTable } from './pages-table'
 import type { PageNumbers } from './read-results'
+import { NO_NUMBERS } from './sample-for-tests'
 
 const page = (name: string, given: Partial<PageNumbers> = {}): PageNumbers => ({
   page: name,
-  views: 0,
-  searches: 0,
-  found: 0,
-  chosen: 0,
-  opened: 0,
-  sent: 0,
-  orders: 0,
-  revenue: 0,
-  paid: 0,
+  ...NO_NUMBERS,
   ...given,
 })
 const pages = [
