@@ -11,7 +11,11 @@ export interface Campaign {
  * The parameters of an address that name its campaign, which are also hidden fields of the site's own forms. Ids of
  * single clicks (`gclid`) are not among them, since those could tell who the visitor is.
  */
-export const CAMPAIGN_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+export const CAMPAIGN_PARAMETERS = {
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+} as const satisfies Record<keyof Campaign, string>
 
 /** Longest part of a campaign that is kept, in characters. */
 export const MAX_CAMPAIGN_LENGTH = 100

@@ -7,7 +7,7 @@ import { CAMPAIGN_PARAMETERS, cleanCampaign } from '../../../shared/forms/campai
 export function withCampaign(values: URLSearchParams): URLSearchParams {
   const visit = queryOfVisit()
   if (!visit) return values
-  for (const name of CAMPAIGN_PARAMETERS) {
+  for (const name of Object.values(CAMPAIGN_PARAMETERS)) {
     values.delete(name)
     const value = cleanCampaign(visit.get(name) ?? '')
     if (value) values.append(name, value)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanCampaign, type Campaign } from '../../../shared/forms/campaign'
+import { CAMPAIGN_PARAMETERS, cleanCampaign, type Campaign } from '../../../shared/forms/campaign'
 
 /** Anyone can write an address, so nothing is expected of it. */
 const part = z
@@ -12,9 +12,9 @@ const campaignSchema = z.object({ source: part, medium: part, campaign: part })
 /** Reads the campaign in the query of an address or in what a form has sent; null if there is none. */
 export function readCampaign(given: URLSearchParams): Campaign | null {
   const { source, medium, campaign } = campaignSchema.parse({
-    source: given.get('utm_source'),
-    medium: given.get('utm_medium'),
-    campaign: given.get('utm_campaign'),
+    source: given.get(CAMPAIGN_PARAMETERS.source),
+    medium: given.get(CAMPAIGN_PARAMETERS.medium),
+    campaign: given.get(CAMPAIGN_PARAMETERS.campaign),
   })
   if (!source && !medium && !campaign) return null
   return { ...(source && { source }), ...(medium && { medium }), ...(campaign && { campaign }) }
@@ -22,6 +22,10 @@ export function readCampaign(given: URLSearchParams): Campaign | null {
 
 /** Returns a campaign as the parameters that `readCampaign` reads. */
 export function writeCampaign({ source, medium, campaign }: Campaign): [name: string, value: string][] {
-  const parameters = { utm_source: source, utm_medium: medium, utm_campaign: campaign }
+  const parameters = {
+    [CAMPAIGN_PARAMETERS.source]: source,
+    [CAMPAIGN_PARAMETERS.medium]: medium,
+    [CAMPAIGN_PARAMETERS.campaign]: campaign,
+  }
   return Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined)
 }
