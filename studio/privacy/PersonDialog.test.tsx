@@ -100,7 +100,7 @@ it('links to what also mentions the address, but neither downloads nor deletes i
     ['KS-222222', '/submission/inbox.KS-222222'],
     ['KS-333333', '/submission/inbox.KS-333333'],
   ])
-  expect(screen.getByRole('status').textContent).toContain('Also mention this address: KS-222222, KS-333333.')
+  expect(screen.getByRole('status').textContent).toContain('Also mentioned in: KS-222222, KS-333333.')
   expect(findMentions).toHaveBeenCalledExactlyOnceWith(SERVER, { email: 'ute@gone.example' })
   await press('Delete all of it…')
   screen.getByRole('button', { name: 'Delete 1 order or message' })
@@ -113,7 +113,7 @@ it.each(['@ute.gone', 'ute.gone'])(
     findMentions.mockResolvedValueOnce(['KS-222222'])
     find(account)
     expect((await screen.findByRole('link')).textContent).toBe('KS-222222')
-    expect(screen.getByRole('status').textContent).toContain('Mention this account: KS-222222.')
+    expect(screen.getByRole('status').textContent).toContain('Mentioned in: KS-222222.')
     expect(findMentions).toHaveBeenCalledExactlyOnceWith(SERVER, { account })
     expect(findPerson).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: /Download|Delete/ })).toBeNull()

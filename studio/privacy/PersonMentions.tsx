@@ -15,14 +15,13 @@ interface PersonMentionsProps {
 
 /** Links to what only mentions a person: somebody has to look at each, since others may have sent it. */
 export function PersonMentions({ asked, isAddress, references }: PersonMentionsProps) {
-  const what = isAddress ? 'address' : 'account'
   if (references.length === 0)
     return <Paragraph>{`Nothing ${isAddress ? 'else ' : ''}mentions ${asked}.`}</Paragraph>
   const others = references.length - MAX_LINKED
   return (
     <>
       <Paragraph>
-        {`${isAddress ? 'Also mention' : 'Mention'} this ${what}: `}
+        {isAddress ? 'Also mentioned in: ' : 'Mentioned in: '}
         {references.slice(0, MAX_LINKED).map((reference, index) => (
           <Fragment key={reference}>
             {index > 0 && ', '}
