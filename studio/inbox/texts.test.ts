@@ -71,7 +71,7 @@ describe('a description of activity', () => {
     ],
     [
       { action: 'payment', text: '5.00 EUR, which is not the amount due' },
-      'reported a payment that did not change the order',
+      'reported a payment that did not mark it as paid',
     ],
     [{ action: 'note' }, 'changed the notes'],
     [{ action: 'note', text: 'Undone' }, 'undid the change of the notes'],

@@ -117,7 +117,7 @@ export function describeActivity({ action, from, to, text }: InboxActivity): str
     case 'status':
       return `${undone ? 'undid a change: ' : ''}${describeStatusChange(from, to)}`
     case 'payment':
-      if (to === null) return 'reported a payment that did not change the order'
+      if (to === null) return 'reported a payment that did not mark it as paid'
       return `${undone ? 'undid a change: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
     case 'note':
       return undone ? 'undid the change of the notes' : 'changed the notes'

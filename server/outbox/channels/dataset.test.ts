@@ -303,6 +303,31 @@ describe('a payment', () => {
     expect(onPaid).toHaveBeenCalledOnce()
   })
 
+  it('gives its reference to an order that the team has marked as paid before, so that it can be matched', async () => {
+    const paidAt = '2026-01-02T03:30:00.000Z'
+    documents.set(submissionId(reference), { ...submission, payment: 'paid', paidAt, _rev: 'r' })
+    await deliver()
+    expect(documents.get(submissionId(reference))).toMatchObject({
+      payment: 'paid',
+      paidAt,
+      paymentReference: 'pi_1',
+      activity: [
+        { action: 'received' },
+        { action: 'payment', text: '10.00 USD (pi_1), the order was already marked as paid' },
+      ],
+    })
+    await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2' })
+    await deliver({ key: 'stripe-evt_3', paymentReference: 'pi_3', amountMinor: 50 })
+    expect(documents.get(submissionId(reference))).toMatchObject({ paymentReference: 'pi_1' })
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('that is not the amount due gives an order no reference', async () => {
+    documents.set(submissionId(reference), { ...submission, payment: 'paid', _rev: 'r' })
+    await deliver({ amountMinor: 50 })
+    expect(documents.get(submissionId(reference))).not.toHaveProperty('paymentReference')
+  })
+
   it('is not announced if there is no such order', async () => {
     await expect(deliver({ reference: 'KS-222222' })).rejects.toThrow('not in the dataset yet')
     expect(onPaid).not.toHaveBeenCalled()

@@ -57,6 +57,7 @@ const documented = z.object({
 })
 const payable = documented.extend({
   payment: z.string().nullish(),
+  paymentReference: z.string().nullish(),
   amount: z.number().nullish(),
 })
 
@@ -116,7 +117,7 @@ export function createDatasetChannel(
         `No submission ${reference} is in the dataset; ${paid} was paid for it (${paymentReference})`,
       )
     }
-    const { _rev, payment, amount, activity } = payable.parse(found)
+    const { _rev, payment, amount, activity, ...known } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
@@ -130,7 +131,13 @@ export function createDatasetChannel(
       ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
       text: marksAsPaid ? paid : `${paid} (${paymentReference}), ${problem}`,
     })
-    await (marksAsPaid ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()
+    const details = marksAsPaid
+      ? { payment: 'paid', paidAt: at, paymentReference }
+      : // The team has marked it as paid before: without a reference, nobody could find the payment at Stripe.
+        isEnough && !known.paymentReference
+        ? { paymentReference }
+        : {}
+    await patch.set(details).commit()
     return marksAsPaid
   }
 

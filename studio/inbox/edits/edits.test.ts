@@ -121,6 +121,11 @@ describe('undo', () => {
     expect(undoOf(edit, { ...after(order, edit), status: 'done' })).toBeNull()
   })
 
+  it('does not mark an order as not paid that was marked by hand and then paid through Stripe', () => {
+    const edit = editOf('paid', order, at)
+    expect(undoOf(edit, { ...after(order, edit), paymentReference: 'pi_1' })).toBeNull()
+  })
+
   it('does not bring back a text that was deleted with the personal data', () => {
     const order = sampleOrder({ notes: 'Mara called' })
     const edit = textEdit('notes', order, '')

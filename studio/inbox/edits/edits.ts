@@ -87,8 +87,9 @@ export function editOf(step: OrderStep, order: InboxOrder, at: Date): Edit {
   if (step === 'paid') {
     return {
       action: 'payment',
-      before: { payment, paidAt },
-      after: { payment: 'paid', paidAt: at.toISOString() },
+      before: { payment, paidAt, paymentReference },
+      // Unchanged, but if Stripe reports the payment afterwards, undoing this must not mark the order as not paid.
+      after: { payment: 'paid', paidAt: at.toISOString(), paymentReference },
     }
   }
   if (step === 'unpaid') {

@@ -77,7 +77,7 @@ it('lists what happened, newest first, with details but not the mark of an undon
   })
   const entries = within(part('What happened')).getAllByRole('listitem')
   expect(entries.map((entry) => entry.querySelector('b')?.parentElement?.textContent)).toEqual([
-    'Stripe reported a payment that did not change the order (5.00 EUR, which is not the amount due)',
+    'Stripe reported a payment that did not mark it as paid (5.00 EUR, which is not the amount due)',
     'Ada undid a change: marked it as not paid',
     'The visitor sent it',
   ])
