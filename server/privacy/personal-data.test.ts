@@ -107,6 +107,18 @@ describe('a submission without personal data', () => {
     })
   })
 
+  it('keeps what Stripe reported about each payment, but no text of a person', () => {
+    const entry = { _key: 'a', _type: 'submissionActivity', at: 'z', action: 'payment' }
+    const reported = [
+      { ...entry, by: 'stripe', text: '5.00 USD (pi_0), which is not the amount due' },
+      { ...entry, by: 'stripe', from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' },
+    ]
+    const activity = [...reported, { ...entry, by: 'Ada', to: 'paid', text: 'Mara called' }]
+    const kept = withoutPersonalData({ ...submission, activity }, { by: 'Grace', at: AT })
+    expect(kept.activity).toMatchObject([...reported, { by: 'Ada', to: 'paid' }, { action: 'deleted' }])
+    expect(JSON.stringify(kept)).not.toContain('Mara')
+  })
+
   it.each([
     ['/en/account/mara.makes', '/en/account/:choice'],
     ['/en/account/mara.makes/videos', '/en/account'],

@@ -30,6 +30,8 @@ const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']
 /** Fields kept of changes between values that the site defines, as opposed to text that a person wrote. */
 const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
+/** What Stripe reports is written by the site: an amount, and the payment's reference. */
+const KEPT_OF_REPORT = [...KEPT_OF_CHANGE, 'text']
 
 /**
  * The address of any page that may end with a username, since editors may rename the result pages. That of an order
@@ -65,9 +67,7 @@ export function withoutPersonalData(
     ),
     answers: [],
     activity: [
-      ...recordsIn(activity).map((step) =>
-        pick(step, CHANGES.includes(step.action) ? KEPT_OF_CHANGE : KEPT_OF_STEP),
-      ),
+      ...recordsIn(activity).map((step) => pick(step, keptOf(step))),
       {
         _key: `deleted-${at.getTime()}`,
         _type: 'submissionActivity',
@@ -78,6 +78,11 @@ export function withoutPersonalData(
     ],
     personalDataDeletedAt: at.toISOString(),
   }
+}
+
+function keptOf({ action, by }: Record<string, unknown>): string[] {
+  if (action === 'payment' && by === 'stripe') return KEPT_OF_REPORT
+  return CHANGES.includes(action) ? KEPT_OF_CHANGE : KEPT_OF_STEP
 }
 
 /**

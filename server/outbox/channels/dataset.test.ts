@@ -222,7 +222,11 @@ describe('a payment', () => {
       await deliver()
       expect(documents.get(submissionId(reference))).toMatchObject({
         payment: 'paid',
-        activity: [{ action: 'received' }, { action: 'payment', from, to: 'paid', text: '10.00 USD' }],
+        activity: [
+          { action: 'received' },
+          // With the reference, which is removed from the order if it is marked as not paid, as after a refund.
+          { action: 'payment', from, to: 'paid', text: '10.00 USD (pi_1)' },
+        ],
       })
       expect(onPaid).toHaveBeenCalledOnce()
     },

@@ -129,7 +129,7 @@ export function createDatasetChannel(
       by: 'stripe',
       action: 'payment',
       ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
-      text: marksAsPaid ? paid : `${paid} (${paymentReference}), ${problem}`,
+      text: `${paid} (${paymentReference})${marksAsPaid ? '' : `, ${problem}`}`,
     })
     const details = marksAsPaid
       ? { payment: 'paid', paidAt: at, paymentReference }
