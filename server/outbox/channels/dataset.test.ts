@@ -232,6 +232,31 @@ describe('a payment', () => {
     },
   )
 
+  it('moves an order out of the spam, where nobody would see that it is paid', async () => {
+    documents.set(submissionId(reference), { ...submission, status: 'spam', _rev: 'r' })
+    await deliver({ amountMinor: 50, key: 'stripe-evt_0' })
+    expect(documents.get(submissionId(reference))).toMatchObject({ status: 'spam' })
+    await deliver()
+    await deliver()
+    expect(documents.get(submissionId(reference))).toMatchObject({
+      payment: 'paid',
+      status: 'new',
+      activity: [
+        { action: 'received' },
+        { action: 'payment' },
+        { action: 'payment', to: 'paid' },
+        { _key: 'stripe-evt_1-status', by: 'stripe', action: 'status', from: 'spam', to: 'new' },
+      ],
+    })
+  })
+
+  it.each(['new', 'inProgress', 'done'])('leaves an order in the list where it is: %s', async (status) => {
+    documents.set(submissionId(reference), { ...submission, status, _rev: 'r' })
+    await deliver()
+    expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'paid', status })
+    expect(documents.get(submissionId(reference))?.activity).toHaveLength(2)
+  })
+
   it('of any amount is enough for a submission without an amount, such as a quote', async () => {
     documents.set(submissionId(reference), { ...submission, amount: undefined, _rev: 'r' })
     await deliver({ amountMinor: 25_000 })

@@ -56,6 +56,7 @@ const documented = z.object({
     .nullish(),
 })
 const payable = documented.extend({
+  status: z.string().nullish(),
   payment: z.string().nullish(),
   paymentReference: z.string().nullish(),
   amount: z.number().nullish(),
@@ -123,16 +124,20 @@ export function createDatasetChannel(
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
     const marksAsPaid = isEnough && payment !== 'paid'
     const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
-    const patch = addEntry(id, _rev, {
+    // Nobody looks for a paid order in the spam.
+    const isNoSpam = marksAsPaid && known.status === 'spam'
+    const entry: Entry = {
       _key: key,
       at,
       by: 'stripe',
       action: 'payment',
       ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
       text: `${paid} (${paymentReference})${marksAsPaid ? '' : `, ${problem}`}`,
-    })
+    }
+    const move: Entry = { _key: `${key}-status`, at, by: 'stripe', action: 'status', from: 'spam', to: 'new' }
+    const patch = addEntries(id, _rev, isNoSpam ? [entry, move] : [entry])
     const details = marksAsPaid
-      ? { payment: 'paid', paidAt: at, paymentReference }
+      ? { payment: 'paid', paidAt: at, paymentReference, ...(isNoSpam ? { status: 'new' } : {}) }
       : // The team has marked it as paid before: without a reference, nobody could find the payment at Stripe.
         isEnough && !known.paymentReference
         ? { paymentReference }
@@ -141,13 +146,16 @@ export function createDatasetChannel(
     return marksAsPaid
   }
 
-  /** Returns a patch that adds an entry to a submission's activity, and fails if anyone has changed it meanwhile. */
-  function addEntry(id: string, revision: string, entry: Entry) {
+  /** Returns a patch that adds entries to a submission's activity, and fails if anyone has changed it meanwhile. */
+  function addEntries(id: string, revision: string, entries: readonly Entry[]) {
     return client
       .patch(id)
       .ifRevisionId(revision)
       .setIfMissing({ activity: [] })
-      .append('activity', [{ _type: 'submissionActivity', ...entry }])
+      .append(
+        'activity',
+        entries.map((entry) => ({ _type: 'submissionActivity', ...entry })),
+      )
   }
 
   /** Returns a submission with its activity, or null if it was deleted; throws while it is still to be delivered. */
@@ -163,7 +171,7 @@ export function createDatasetChannel(
     const found = await readDocumented(reference)
     if (!found || found.activity?.some(({ _key }) => _key === key)) return
     const entry: Entry = { _key: key, at, by: 'site', action: 'mailRefused', text: reason }
-    await addEntry(submissionId(reference), found._rev, entry).commit()
+    await addEntries(submissionId(reference), found._rev, [entry]).commit()
   }
 
   /** Adds to a submission's activity that its confirmation was delivered, if the activity still says it was refused. */
@@ -171,7 +179,7 @@ export function createDatasetChannel(
     const found = await readDocumented(reference)
     if (!found || !openRefusal(found.activity ?? [])) return
     const entry: Entry = { _key: key, at, by: 'site', action: 'mailDelivered' }
-    await addEntry(submissionId(reference), found._rev, entry).commit()
+    await addEntries(submissionId(reference), found._rev, [entry]).commit()
   }
 
   return async ({ eventId, createdAt, payload }) => {
