@@ -164,21 +164,40 @@ describe('a list as CSV', () => {
     })
   })
 
-  it.each(['=HYPERLINK("https://evil.example")', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
-    'runs no formula: %j is text',
-    async (typed) => {
-      // The schema trims text; documents changed by a script might not be trimmed.
-      const order = { ...sampleOrder(), name: typed, notes: typed }
-      const answers = [{ field: 'q', label: typed, type: 'text', value: typed }]
-      const { data } = rowsOf(await csvOf(tableOf([{ ...order, answers }])))
-      const [row] = data
-      expect(row?.Name).toBe(`'${typed}`)
-      expect(row?.Notes).toBe(`'${typed}`)
-      // Editors choose the question's label, but it must not run as a formula either.
-      expect(Object.keys(row!).at(-1)).toBe(`'${typed}`)
-      expect(Object.values(row!).at(-1)).toBe(`'${typed}`)
-    },
-  )
+  it.each([
+    ['=HYPERLINK("https://evil.example")', `'=HYPERLINK("https://evil.example")`],
+    ['+1', "'+1"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ['Mara; =1', "Mara;' =1"],
+    ['Mara\n@SUM(A1)', "Mara\n'@SUM(A1)"],
+    ['Mara – 1+1=2; fine', 'Mara – 1+1=2; fine'],
+  ])('runs no formula: %j is text', async (typed, kept) => {
+    // The schema trims text; documents changed by a script might not be trimmed.
+    const order = { ...sampleOrder(), name: typed, notes: typed }
+    const answers = [{ field: 'q', label: typed, type: 'text', value: typed }]
+    const csv = await csvOf(tableOf([{ ...order, answers }]))
+    const { data } = rowsOf(csv)
+    const [row] = data
+    expect(row?.Name).toBe(kept)
+    expect(row?.Notes).toBe(kept)
+    // Editors choose the question's label, but it must not run as a formula either.
+    expect(Object.keys(row!).at(-1)).toBe(kept)
+    expect(Object.values(row!).at(-1)).toBe(kept)
+    // Excel separates cells with semicolons where a comma is the decimal separator.
+    const cells = parse<string[]>(csv, { delimiter: ';' }).data.flat()
+    expect(cells.filter((cell) => /^\s*[=+\-@＝]/.test(cell))).toEqual([])
+  })
+
+  it('keeps a text with a semicolon in one cell, for spreadsheets that separate cells with both', async () => {
+    const csv = await csvOf(tableOf([sampleOrder({ name: 'Mara; Makes', notes: 'a\tb' })]))
+    expect(csv).toContain(',"Mara; Makes",')
+    expect(csv).toContain(',"a\tb",')
+  })
 
   it('has a header row even without orders', async () => {
     expect(await csvOf(tableOf([]))).toMatch(/^\uFEFFReference,/)
