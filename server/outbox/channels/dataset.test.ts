@@ -357,6 +357,37 @@ describe('a payment', () => {
     expect(documents.get(submissionId(reference))).not.toHaveProperty('paymentReference')
   })
 
+  it.each([
+    ['that marked the order as paid', {}],
+    ['that is too small', { amountMinor: 50 }],
+  ])('%s is recorded once, even if Stripe reports it in two events', async (_, given) => {
+    await deliver(given)
+    const recorded = documents.get(submissionId(reference))
+    expect(recorded?.activity).toHaveLength(2)
+    await deliver({ ...given, key: 'stripe-evt_2' })
+    expect(documents.get(submissionId(reference))).toEqual(recorded)
+  })
+
+  it('that the team has returned does not mark the order as paid again', async () => {
+    await deliver()
+    const paid = documents.get(submissionId(reference))!
+    documents.set(submissionId(reference), { ...paid, payment: 'awaited', paymentReference: null })
+    await deliver({ key: 'stripe-evt_2' })
+    expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'awaited' })
+    await deliver({ key: 'stripe-evt_3', paymentReference: 'pi_2' })
+    expect(documents.get(submissionId(reference))).toMatchObject({
+      payment: 'paid',
+      paymentReference: 'pi_2',
+    })
+  })
+
+  it('that an earlier version has recorded without its reference in the history is not recorded again', async () => {
+    const paid = { ...submission, payment: 'paid', paymentReference: 'pi_1', _rev: 'r' }
+    documents.set(submissionId(reference), paid)
+    await deliver()
+    expect(documents.get(submissionId(reference))).toEqual(paid)
+  })
+
   it('is not announced if there is no such order', async () => {
     await expect(deliver({ reference: 'KS-222222' })).rejects.toThrow('not in the dataset yet')
     expect(onPaid).not.toHaveBeenCalled()

@@ -52,7 +52,14 @@ const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 const documented = z.object({
   _rev: z.string(),
   activity: z
-    .array(z.looseObject({ _key: z.string(), action: z.string().nullish(), to: z.string().nullish() }))
+    .array(
+      z.looseObject({
+        _key: z.string(),
+        action: z.string().nullish(),
+        to: z.string().nullish(),
+        text: z.string().nullish().catch(null),
+      }),
+    )
     .nullish(),
 })
 const payable = documented.extend({
@@ -121,6 +128,10 @@ export function createDatasetChannel(
     const { _rev, payment, amount, activity, ...known } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
+    const report = `${paid} (${paymentReference})`
+    // Stripe may report one payment in two events. Earlier versions did not write the reference into the activity.
+    const isReported = activity?.some(({ text }) => text?.startsWith(report))
+    if (isReported || (payment === 'paid' && known.paymentReference === paymentReference)) return false
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
     const marksAsPaid = isEnough && payment !== 'paid'
     const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
@@ -132,7 +143,7 @@ export function createDatasetChannel(
       by: 'stripe',
       action: 'payment',
       ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
-      text: `${paid} (${paymentReference})${marksAsPaid ? '' : `, ${problem}`}`,
+      text: marksAsPaid ? report : `${report}, ${problem}`,
     }
     const move: Entry = { _key: `${key}-status`, at, by: 'stripe', action: 'status', from: 'spam', to: 'new' }
     const patch = addEntries(id, _rev, isNoSpam ? [entry, move] : [entry])
