@@ -14,7 +14,7 @@ const APOSTROPHES = ["'", '’']
 
 /** The searched fields, as one list of texts. */
 const SEARCHED = `array::compact([
-  reference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value
+  reference, paymentReference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value
 ])`
 
 export interface Query {

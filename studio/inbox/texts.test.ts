@@ -108,7 +108,7 @@ describe('the texts of empty lists', () => {
     })
     expect(emptyListText({ status: 'all', kind: 'all', search: ' mara ' })).toEqual({
       title: 'Nothing found',
-      text: 'Nothing in “All” has “mara” in its reference, name, email, username, posts, answers or notes.',
+      text: 'Nothing in “All” has “mara” in its reference, payment reference, name, email, username, posts, answers or notes.',
     })
     expect(emptyListText({ status: 'all', kind: 'quote', search: 'mara' }).text).toContain(
       'Nothing in “All” (Quote requests) has',

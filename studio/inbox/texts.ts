@@ -53,7 +53,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
   if (search.trim() !== '')
     return {
       title: 'Nothing found',
-      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, name, email, username, posts, answers or notes.`,
+      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, payment reference, name, email, username, posts, answers or notes.`,
     }
   const what = {
     all: 'orders or messages',

@@ -55,8 +55,9 @@ const ORDERS = [
     submittedAt: day(3),
     kind: 'order',
     status: 'new',
-    payment: 'awaited',
+    payment: 'paid',
     amount: 6,
+    paymentReference: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
     name: 'Zoë Müller',
     email: 'zoe@makes.example',
     items: [
@@ -195,6 +196,7 @@ describe('the search', () => {
     ['a reference', 'KS-7F3QK9'],
     ['a part of it, in small letters', '7f3q'],
     ['a name, its words in any order', 'Müller Zoë'],
+    ['a payment by its reference at Stripe', 'pi_3MtwBwLkdIwHu7ix28a3tqPa'],
     ['the beginning of a name', 'mül'],
     ['a name typed without its accents', 'Zoe Muller'],
     ['a name whose accents are apart', 'Zoe\u0308'],
