@@ -114,6 +114,34 @@ describe('a list as CSV', () => {
     })
   })
 
+  const stripe = { at: '2026-11-22T06:00:00.000Z', by: 'stripe', action: 'payment' }
+  const tooLow = { ...stripe, text: '2.00 USD (pi_0), which is not the amount due' }
+  const full = { ...stripe, from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' }
+  const second = { ...stripe, text: '6.00 USD (pi_2), the order was already marked as paid' }
+  it.each([
+    ['was only paid in part', { activity: [tooLow] }, tooLow.text],
+    [
+      'was paid twice',
+      { payment: 'paid', paymentReference: 'pi_1', activity: [tooLow, full, second] },
+      `${tooLow.text}\n${second.text}`,
+    ],
+    ['is marked as not paid after its payment was returned', { activity: [full] }, full.text],
+    [
+      'was marked as paid by hand before',
+      { payment: 'paid', paymentReference: 'pi_2', activity: [second] },
+      '',
+    ],
+    [
+      'was paid before the history had references',
+      { payment: 'paid', paymentReference: 'pi_1', activity: [{ ...full, text: '6.00 USD' }] },
+      '',
+    ],
+    ['was changed by the team', { activity: [{ ...stripe, by: 'Ada', text: 'Undone' }] }, ''],
+  ])('has each payment that Stripe lists, even if the order %s', (_what, given, cell) => {
+    const { head, rows } = tableOf([sampleOrder(given)])
+    expect(rows[0]?.[head.indexOf('Other payments')]).toBe(cell)
+  })
+
   it('has a row for each order, and a column for each question', async () => {
     const quote = sampleOrder({
       reference: 'KS-222222',

@@ -56,6 +56,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Payment state', ({ payment }) => paymentTitle(payment)],
   ['Paid (UTC)', ({ paidAt }) => timeForSpreadsheet(paidAt)],
   ['Payment reference', ({ paymentReference }) => paymentReference],
+  ['Other payments', (order) => otherPayments(order).join('\n')],
   ['Form', ({ formTitle }) => formTitle],
   ['Page', ({ page }) => page],
   ['Campaign source', ({ campaign }) => campaign?.source ?? null],
@@ -65,6 +66,17 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Notes', ({ notes }) => notes],
   ['Message to the visitor', ({ message }) => message],
 ]
+
+/**
+ * Returns what Stripe has reported beyond the payment that the order is marked as paid with: payments that are too low,
+ * second ones, and those of orders that were marked as not paid again. Without them, Stripe's list would have more.
+ */
+function otherPayments({ activity, paymentReference }: InboxOrder): string[] {
+  return activity
+    .filter(({ by, action }) => by === 'stripe' && action === 'payment')
+    .map(({ text }) => text ?? '')
+    .filter((text) => text.includes('(') && !text.includes(`(${paymentReference})`))
+}
 
 /** A question with such a title gets a longer one, since filters and pivot tables need unique column names. */
 const FIXED_TITLES: ReadonlySet<string> = new Set(COLUMNS.map(([title]) => title))
