@@ -9,6 +9,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slugs = await readDynamicSlugs(context)
   const lines = [
     'User-agent: *',
+    // Uploads that pages show. Without them, shared links and videos have no picture. The longest rule counts, but some
+    // crawlers apply the first.
+    'Allow: /lake/files/',
+    'Allow: /lake/images/',
     'Disallow: /api/',
     'Disallow: /demo/',
     'Disallow: /lake/',

@@ -23,13 +23,16 @@ async function get(
   return { type: response.headers.get('content-type'), text: await response.text() }
 }
 
+/** Uploads, which pages and shared links show: first, for crawlers that apply the first rule instead of the longest. */
+const ALLOWED = ['/lake/files/', '/lake/images/']
 const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview', '/en/order/', '/en/profile/']
 
-it('robots.txt disallows only lookups, orders and paths for editors', async () => {
+it('robots.txt disallows only lookups, orders and paths for editors, but not uploads', async () => {
   expect(await get(robotsLoader, 'https://kat.example')).toEqual({
     type: 'text/plain; charset=utf-8',
     text: [
       'User-agent: *',
+      ...ALLOWED.map((path) => `Allow: ${path}`),
       ...[...FORBIDDEN, '/en/likes-views/'].map((path) => `Disallow: ${path}`),
       '',
       'Sitemap: https://kat.example/sitemap.xml',
