@@ -6,7 +6,7 @@ import { DEFAULT_DYNAMIC_PAGES, DYNAMIC_PAGES } from '~shared/addresses/dynamic-
 
 /** Crawlers may read every page, except those that look up visitors or are for editors. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const slugs = await readDynamicSlugs(context)
+  const slugs = await readLookupSlugs(context)
   const lines = [
     'User-agent: *',
     // Uploads that pages show. Without them, shared links and videos have no picture. The longest rule counts, but some
@@ -28,12 +28,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Returns the current and default slugs of the dynamic pages, since links to their old addresses remain. */
-async function readDynamicSlugs({ content, log }: AppLoadContext): Promise<string[]> {
+/**
+ * Returns the current and default slugs of the pages that look up visitors, since links to their old addresses remain.
+ * Order pages are never among them: other pages link to them, and a crawler that may not read a page never learns that
+ * it is not to be indexed.
+ */
+async function readLookupSlugs({ content, log }: AppLoadContext): Promise<string[]> {
   // Never fails, since crawlers treat an error as permission to read everything.
-  const slugs = await readAddresses(content, log).then(
+  const current = await readAddresses(content, log).then(
     ({ dynamicPages }) => dynamicPages,
     () => DEFAULT_DYNAMIC_PAGES,
   )
-  return [...new Set(DYNAMIC_PAGES.flatMap((page) => [DEFAULT_DYNAMIC_PAGES[page], slugs[page]]))]
+  const slugs = DYNAMIC_PAGES.filter((page) => page !== 'order').flatMap((page) => [
+    DEFAULT_DYNAMIC_PAGES[page],
+    current[page],
+  ])
+  return [...new Set(slugs)].filter((slug) => slug !== current.order)
 }

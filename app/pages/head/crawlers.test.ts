@@ -25,9 +25,9 @@ async function get(
 
 /** Uploads, which pages and shared links show: first, for crawlers that apply the first rule instead of the longest. */
 const ALLOWED = ['/lake/files/', '/lake/images/']
-const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview', '/en/order/', '/en/profile/']
+const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview', '/en/profile/']
 
-it('robots.txt disallows only lookups, orders and paths for editors, but not uploads', async () => {
+it('robots.txt disallows only lookups and paths for editors, but not uploads', async () => {
   expect(await get(robotsLoader, 'https://kat.example')).toEqual({
     type: 'text/plain; charset=utf-8',
     text: [
@@ -46,6 +46,14 @@ it('robots.txt percent-encodes the paths of lookups', async () => {
   const addresses = { slugs: [], orderables: [], redirects: [], dynamicPages }
   const { text } = await get(robotsLoader, null, () => Promise.resolve(addresses))
   expect(text).toContain('Disallow: /en/caf%C3%A9/\n')
+})
+
+it('robots.txt never disallows order pages, which pages link to: crawlers have to read that they are not for the index', async () => {
+  expect((await get(robotsLoader, null)).text).not.toContain('/en/order')
+  const dynamicPages = { order: 'profile', profile: 'accounts', 'likes-views': 'likes-views' }
+  const addresses = { slugs: [], orderables: [], redirects: [], dynamicPages }
+  const { text } = await get(robotsLoader, null, () => Promise.resolve(addresses))
+  expect(text.match(/\/en\/.*/g)).toEqual(['/en/accounts/', '/en/likes-views/'])
 })
 
 it('robots.txt disallows the default paths while the dataset is down, since crawlers treat an error as permission', async () => {
