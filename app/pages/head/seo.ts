@@ -1,14 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { brandOf } from '~/content/brand'
-import { SHARE_CARD, shareCardRendition } from '~/content/image-rendition'
-import type { SiteSettings } from '~/content/parts'
+import { SHARE_CARD } from '~/content/image-rendition'
 import { fillPattern } from '~shared/text/fill-pattern'
 import { absoluteUrl } from './absolute-url'
+import { cardOf, type Card, type SeoContent } from './own-card'
 import type { SiteData, Thing } from './structured-data'
 import { structuredDataScript } from './structured-data-script'
-
-/** What editors enter for a page (fragment `seo`). */
-type SeoContent = NonNullable<SiteSettings['seo']>
 
 /** What a page's head is built from. */
 export interface PageSeo {
@@ -55,31 +52,6 @@ export function pageMeta(
   }
   const script = things ? structuredDataScript(things, path) : null
   return script ? [...meta, script] : meta
-}
-
-interface Card {
-  url: string
-  width: number | null
-  height: number | null
-  alt: string | null
-}
-
-/** Returns a page's social image: an editor's upload, or else its card on the media base. */
-function cardOf(seo: SeoContent | null | undefined, site: SiteData['site']): Card | null {
-  const alt = seo?.imageAlt ?? null
-  if (seo?.image?.url) {
-    const { url, width, height } = seo.image
-    const card = shareCardRendition({ url, crop: seo.crop, hotspot: seo.hotspot })
-    // Pictures are never enlarged.
-    const shrink = card ? Math.min(1, SHARE_CARD.width / card.width) : 1
-    const size = card
-      ? { width: Math.round(card.width * shrink), height: Math.round(card.height * shrink) }
-      : { width, height }
-    return { url: absoluteUrl(card?.url ?? url, site?.siteUrl), ...size, alt }
-  }
-  if (!seo?.card) return null
-  const url = absoluteUrl(`${site?.mediaBaseUrl ?? ''}/images/${seo.card}`, site?.siteUrl)
-  return { url, ...SHARE_CARD, alt }
 }
 
 /** Returns the card that the site makes of a page's title. */

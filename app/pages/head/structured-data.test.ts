@@ -116,7 +116,7 @@ test('the promo video of a service has the URL of its file or its player', async
     name: video?.title,
     description: video?.description,
     // Its own poster is a drawing, which has no URL.
-    thumbnailUrl: 'https://media.example/images/social/home.png',
+    thumbnailUrl: 'https://media.example/images/social/youtube.png',
     uploadDate: video?.publishedOn,
     duration: 'PT30S',
     transcript: video?.transcript,
@@ -141,12 +141,33 @@ test('the data of a video draft omits the values that it lacks', async () => {
   expect(Object.keys(known).sort()).toEqual(['contentUrl', 'name', 'thumbnailUrl', 'transcript'])
 })
 
+test('a video with a drawing as its poster has the picture that an editor uploaded for sharing, of its page or else of the site', async () => {
+  const upload = (sha: string) => ({
+    _id: `image-${sha}-1200x630-png`,
+    url: `https://cdn.example/images/p/d/${sha}-1200x630.png`,
+    width: 1200,
+    height: 630,
+  })
+  const { settings, site: place } = await site()
+  const service = await querySeed(serviceQuery, { slug: 'youtube' })
+  if (!service || !settings?.seo) throw new Error('The seed has no /en/youtube or no settings')
+  const uploaded = { ...settings, seo: { ...settings.seo, card: null, image: upload('aa') } }
+  const thumbnailOf = (seo: typeof service.seo) =>
+    pageThings({ ...service, seo }, [], { settings: uploaded, site: place }).find(
+      (thing) => thing['@type'] === 'VideoObject',
+    )?.thumbnailUrl
+  expect(thumbnailOf(service.seo && { ...service.seo, image: upload('bb') })).toContain('/bb-1200x630.png')
+  expect(thumbnailOf(null)).toContain('/aa-1200x630.png')
+})
+
 test('things with only drawings have no pictures, and are omitted if search engines require one', async () => {
   const { settings, site: own } = await site()
   const without = { settings: settings && { ...settings, seo: { ...settings.seo, card: null } }, site: own }
   const service = await querySeed(serviceQuery, { slug: 'youtube' })
   if (!service) throw new Error('/en/youtube is not a service')
-  const types = pageThings(service, trailOf(service), without).map((thing) => thing['@type'])
+  const types = pageThings({ ...service, seo: null }, trailOf(service), without).map(
+    (thing) => thing['@type'],
+  )
   expect(types).toContain('Organization')
   expect(types).not.toContain('VideoObject')
 

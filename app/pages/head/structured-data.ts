@@ -8,6 +8,7 @@ import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import { isRecord } from '~shared/values/is-record'
 import { absoluteUrl } from './absolute-url'
+import { cardOf, type SeoContent } from './own-card'
 
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -18,18 +19,24 @@ export interface SiteData {
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
 }
 
+/** The site's own data, and what editors enter for the page. */
+interface Place extends SiteData {
+  seo?: SeoContent | null
+}
+
 /**
  * Returns structured data of a page or a service page: the agency, the breadcrumbs, and what its sections show.
  * @param trail the breadcrumbs on the page
  */
 export function pageThings(shown: Page | Service, trail: readonly Crumb[], site: SiteData): Thing[] {
+  const place = { ...site, seo: shown.seo }
   return [
     organization(site),
     ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
     ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
-      ? videoObjects([shown.promo.video], site)
+      ? videoObjects([shown.promo.video], place)
       : []),
-    ...sectionThings(shown.sections, site),
+    ...sectionThings(shown.sections, place),
   ]
 }
 
@@ -86,7 +93,8 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
  * The videos on the page, without those that have no thumbnail, which search engines would reject. A new draft may lack
  * values that its type promises.
  */
-function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteData): Thing[] {
+function videoObjects(videos: readonly VideoContent[], place: Place): Thing[] {
+  const { site } = place
   return videos
     .map((video) => {
       const file = videoFileUrl(video, site?.mediaBaseUrl ?? '')
@@ -94,7 +102,7 @@ function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteD
         '@type': 'VideoObject',
         name: video.title,
         description: video.description,
-        thumbnailUrl: pictureUrl(video.poster, { settings, site }),
+        thumbnailUrl: pictureUrl(video.poster, place),
         uploadDate: video.publishedOn,
         duration: video.durationSeconds && `PT${video.durationSeconds}S`,
         transcript: video.transcript,
@@ -105,26 +113,26 @@ function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteD
     .filter(({ thumbnailUrl }) => thumbnailUrl)
 }
 
-/** Returns a picture's URL, or the URL of the site's card for a drawing, which has none. */
-function pictureUrl(picture: PictureContent, { settings, site }: SiteData): string | undefined {
-  const media = site?.mediaBaseUrl ?? ''
-  const card = settings?.seo?.card
-  const address = pictureFileUrl(picture, media) ?? (card ? `${media}/images/${card}` : undefined)
-  return address && absoluteUrl(address, site?.siteUrl)
+/**
+ * Returns a picture's URL. A drawing has none, so it gets that of the page's picture for shared links, or else the
+ * site's: search engines ask for a picture of its own for each video.
+ */
+function pictureUrl(picture: PictureContent, { settings, site, seo }: Place): string | undefined {
+  const address = pictureFileUrl(picture, site?.mediaBaseUrl ?? '')
+  return address
+    ? absoluteUrl(address, site?.siteUrl)
+    : (cardOf(seo, site) ?? cardOf(settings?.seo, site))?.url
 }
 
 /** A pre-owned phone and its price, in USD. Its offer has a URL only if the link is a web address. */
-function phoneProduct(
-  phone: Section<'phoneTabs'>['phones'][number],
-  orderHref: string,
-  { settings, site }: SiteData,
-): Thing {
+function phoneProduct(phone: Section<'phoneTabs'>['phones'][number], orderHref: string, place: Place): Thing {
+  const { settings, site } = place
   const url = absoluteUrl(orderHref, site?.siteUrl)
   return {
     '@type': 'Product',
     name: phone.model,
     description: phone.description,
-    image: phone.pictures.flatMap((picture) => pictureUrl(picture, { settings, site }) ?? []),
+    image: phone.pictures.flatMap((picture) => pictureUrl(picture, place) ?? []),
     brand: { '@type': 'Brand', name: phone.brand },
     color: phone.color,
     itemCondition: 'https://schema.org/UsedCondition',
@@ -141,7 +149,7 @@ function phoneProduct(
 }
 
 /** Returns structured data of a page's sections: videos, phones and questions. */
-export function sectionThings(all: readonly PageSection[], site: SiteData): Thing[] {
+export function sectionThings(all: readonly PageSection[], place: Place): Thing[] {
   const sections = all.filter((section) => !missingParts(section))
   const films = sections.flatMap((section) => {
     switch (section._type) {
@@ -158,11 +166,11 @@ export function sectionThings(all: readonly PageSection[], site: SiteData): Thin
   const faqs = sections.flatMap((section) => (section._type === 'faqList' ? section.faqs : []))
   const phones = sections.flatMap((section) =>
     section._type === 'phoneTabs'
-      ? section.phones.map((phone) => phoneProduct(phone, section.order.href, site))
+      ? section.phones.map((phone) => phoneProduct(phone, section.order.href, place))
       : [],
   )
   return [
-    ...videoObjects(films, site),
+    ...videoObjects(films, place),
     ...phones,
     // A page has a single FAQ, even if spread over several sections.
     ...(faqs.length > 0 ? [faqPage(faqs)] : []),
