@@ -45,7 +45,21 @@ const withButton = (fields: object) => ({
 })
 const pictured = (picture: object) => ({ _type: 'video', poster: { _type: 'picture', ...picture } })
 
+const shared = (format: string) => ({
+  _type: 'page',
+  seo: {
+    _type: 'seo',
+    image: { _type: 'image', asset: { _type: 'reference', _ref: `image-a-1200x630-${format}` } },
+  },
+})
+
 describe.each([
+  [
+    'the picture of a shared link is one that social networks show',
+    'Social networks do not show SVG pictures. Choose a JPG or PNG.',
+    shared('svg'),
+    shared('png'),
+  ],
   [
     'an answer has words',
     'Enter the answer.',

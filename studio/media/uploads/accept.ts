@@ -1,5 +1,9 @@
-/** The formats of pictures, videos and files that the site can use, in the notation of `accept` attributes. */
-export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
+/**
+ * The formats of pictures, videos and files that the site can use, in the notation of `accept` attributes. Bitmaps are
+ * the pictures that social networks show.
+ */
+export const BITMAPS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const PICTURES = `${BITMAPS},image/svg+xml`
 export const LIBRARY_FILES = `${PICTURES},video/mp4,video/webm,.vtt,.pdf`
 
 const NAMES: Readonly<Record<string, string>> = {

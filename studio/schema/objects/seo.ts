@@ -1,8 +1,8 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType, type ConditionalPropertyCallbackContext } from 'sanity'
-import { PICTURES } from '../../media/uploads/accept'
+import { BITMAPS } from '../../media/uploads/accept'
 import { SeoInput } from '../../seo/SeoInput'
-import { isMediaFile, isNotBlank, SERVICE_COUNT } from '../validation'
+import { isInFormat, isMediaFile, isNotBlank, SERVICE_COUNT } from '../validation'
 
 /** Whether the fields are the defaults in the site settings; only pages have a title and can be hidden. */
 const areDefaults = ({ document }: ConditionalPropertyCallbackContext) => document?._type === 'siteSettings'
@@ -44,7 +44,14 @@ export const seo = defineType({
       description:
         'Shown when the page is shared, instead of the card below. 1200 by 630 pixels is best; a larger picture is cropped to that shape around its hotspot.',
       type: 'image',
-      options: { hotspot: true, accept: PICTURES },
+      options: { hotspot: true, accept: BITMAPS },
+      validation: (rule) =>
+        rule.custom(
+          isInFormat(
+            ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'],
+            'Social networks do not show SVG pictures. Choose a JPG or PNG.',
+          ),
+        ),
     }),
     defineField({
       name: 'card',
