@@ -4,21 +4,38 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
 import { DEFAULT_DYNAMIC_PAGES, DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 
-/** Crawlers may read every page, except those that look up visitors or are for editors. */
+/** What no crawler needs, except for uploads. */
+const RULES = [
+  // Uploads that pages show. Without them, shared links and videos have no picture. The longest rule counts, but some
+  // crawlers apply the first.
+  'Allow: /lake/files/',
+  'Allow: /lake/images/',
+  'Disallow: /api/',
+  'Disallow: /demo/',
+  'Disallow: /lake/',
+  'Disallow: /studio',
+  'Disallow: /preview',
+]
+
+/**
+ * The crawlers of social networks that obey this file. They only read what somebody shares, and show a link that they
+ * may not read without title and picture.
+ */
+const SHARING = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
+
+/**
+ * Crawlers may read every page, except those that are for editors and, unless somebody shares them, those that look up
+ * visitors.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slugs = await readLookupSlugs(context)
   const lines = [
     'User-agent: *',
-    // Uploads that pages show. Without them, shared links and videos have no picture. The longest rule counts, but some
-    // crawlers apply the first.
-    'Allow: /lake/files/',
-    'Allow: /lake/images/',
-    'Disallow: /api/',
-    'Disallow: /demo/',
-    'Disallow: /lake/',
-    'Disallow: /studio',
-    'Disallow: /preview',
+    ...RULES,
     ...slugs.map((slug) => `Disallow: /en/${encodeURIComponent(slug)}/`),
+    '',
+    ...SHARING.map((name) => `User-agent: ${name}`),
+    ...RULES,
     '',
     `Sitemap: ${siteOrigin(request, context)}/sitemap.xml`,
     '',

@@ -25,15 +25,21 @@ async function get(
 
 /** Uploads, which pages and shared links show: first, for crawlers that apply the first rule instead of the longest. */
 const ALLOWED = ['/lake/files/', '/lake/images/']
-const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview', '/en/profile/']
+const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview']
 
-it('robots.txt disallows only lookups and paths for editors, but not uploads', async () => {
+const SHARING = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
+
+it('robots.txt disallows only lookups and paths for editors, but not uploads, nor results that are shared', async () => {
   expect(await get(robotsLoader, 'https://kat.example')).toEqual({
     type: 'text/plain; charset=utf-8',
     text: [
       'User-agent: *',
       ...ALLOWED.map((path) => `Allow: ${path}`),
-      ...[...FORBIDDEN, '/en/likes-views/'].map((path) => `Disallow: ${path}`),
+      ...[...FORBIDDEN, '/en/profile/', '/en/likes-views/'].map((path) => `Disallow: ${path}`),
+      '',
+      ...SHARING.map((name) => `User-agent: ${name}`),
+      ...ALLOWED.map((path) => `Allow: ${path}`),
+      ...FORBIDDEN.map((path) => `Disallow: ${path}`),
       '',
       'Sitemap: https://kat.example/sitemap.xml',
       '',
@@ -58,7 +64,7 @@ it('robots.txt never disallows order pages, which pages link to: crawlers have t
 
 it('robots.txt disallows the default paths while the dataset is down, since crawlers treat an error as permission', async () => {
   const { text } = await get(robotsLoader, null, () => Promise.reject(new Error('away')))
-  for (const path of FORBIDDEN) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of [...FORBIDDEN, '/en/profile/']) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml\n')
 })
 
