@@ -9,6 +9,7 @@ import {
   pageQuery,
   serviceQuery,
   siteSettingsQuery,
+  sitemapPartsQuery,
   sitemapQuery,
 } from './queries'
 import { shapeOfResult } from './result-shapes.server'
@@ -389,6 +390,17 @@ describe('sitemapQuery', () => {
       'thank-you',
     ])
     expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
+  })
+
+  it('gives the content that each page shows, such as phones and questions, but not what it links to', async () => {
+    const parts = await querySeed(sitemapPartsQuery)
+    const partsOn = (page: string) =>
+      parts.flatMap(({ _id, shownOn }) => (shownOn.includes(page) ? [_id] : []))
+    expect(partsOn('page-samsung')).toEqual(
+      expect.arrayContaining(['phone-samsung-s22', 'faq-phone-condition']),
+    )
+    expect(partsOn('service-youtube')).toEqual(expect.arrayContaining(['pack-100']))
+    expect(partsOn('page-terms')).toEqual([])
   })
 
   it('lists only the home page at /en/home', async () => {

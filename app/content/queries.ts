@@ -256,8 +256,18 @@ export const sitemapQuery = defineQuery(/* groq */ `
     _type,
     "slug": slug.current,
     "href": ${pageHref},
+    _id,
     _updatedAt,
     "noIndex": coalesce(seo.noIndex, false)
+  }
+`)
+
+/** The content that pages and services show, for the dates in the sitemap, and the ids of those that show it. */
+export const sitemapPartsQuery = defineQuery(/* groq */ `
+  *[_type in ["benefitCard", "faq", "pack", "phone", "platformCard", "teamMember", "video"]]{
+    _id,
+    _updatedAt,
+    "shownOn": *[_type in ["page", "service"] && references(^._id)]._id
   }
 `)
 

@@ -1,12 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { serviceQuery, sitemapQuery } from '~/content/queries'
+import { serviceQuery, sitemapPartsQuery, sitemapQuery } from '~/content/queries'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
 import { missingPartsOfService } from '~/sections/missing-parts'
 
-/** Every indexable page and service that visitors can reach, with the date of its last change. */
+/**
+ * Every indexable page and service that visitors can reach, with the date of its last change. A new price of a phone
+ * changes the page that shows it.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entries = await context.content.fetch(sitemapQuery)
+  const [entries, parts] = await Promise.all([
+    context.content.fetch(sitemapQuery),
+    context.content.fetch(sitemapPartsQuery),
+  ])
+  const changeOf = ({ _id, _updatedAt }: (typeof entries)[number]) =>
+    parts.reduce(
+      (last, part) => (part._updatedAt > last && part.shownOn.includes(_id) ? part._updatedAt : last),
+      _updatedAt,
+    )
   const origin = siteOrigin(request, context)
   const services = await Promise.all(
     entries.map(({ _type, slug }) =>
@@ -20,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })
     .map(
       (entry) =>
-        `<url><loc>${escapeXml(`${origin}${entry.href}`)}</loc><lastmod>${escapeXml(entry._updatedAt)}</lastmod></url>`,
+        `<url><loc>${escapeXml(`${origin}${entry.href}`)}</loc><lastmod>${escapeXml(changeOf(entry))}</lastmod></url>`,
     )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it, vi } from 'vitest'
-import { sitemapQuery } from '~/content/queries'
+import { sitemapPartsQuery, sitemapQuery } from '~/content/queries'
 import { querySeed } from '~/content/seed-for-tests'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { loader as robotsLoader } from '~/routes/robots[.]txt'
@@ -69,18 +69,42 @@ it('robots.txt disallows the default paths while the dataset is down, since craw
 })
 
 it('the sitemap lists indexed pages with their last change, and escapes their addresses for XML', async () => {
-  const entry = { _type: 'page', slug: 'a', noIndex: false, _updatedAt: '2026-05-04T03:02:01Z' }
+  const entry = {
+    _id: 'page-a',
+    _type: 'page',
+    slug: 'a',
+    noIndex: false,
+    _updatedAt: '2026-05-04T03:02:01Z',
+  }
   const entries = [
     { ...entry, href: '/en/<a>&b' },
     { ...entry, href: '/en/hidden', noIndex: true },
   ]
-  const fetch = (query: string) => (query === sitemapQuery ? Promise.resolve(entries) : null)
+  const fetch = (query: string) => Promise.resolve(query === sitemapQuery ? entries : [])
   expect(await get(sitemapLoader, 'https://kat.example', fetch)).toEqual({
     type: 'application/xml; charset=utf-8',
     text:
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       '<url><loc>https://kat.example/en/&lt;a&gt;&amp;b</loc><lastmod>2026-05-04T03:02:01Z</lastmod></url>\n</urlset>\n',
   })
+})
+
+it('the sitemap dates a page by the last change of what it shows, such as the price of a phone', async () => {
+  const page = { _type: 'page', noIndex: false, _updatedAt: '2026-05-04T03:02:01Z' }
+  const entries = ['a', 'b'].map((slug) => ({ ...page, _id: `page-${slug}`, slug, href: `/en/${slug}` }))
+  const parts = [
+    { _id: 'older', _updatedAt: '2026-01-01T00:00:00Z', shownOn: ['page-a', 'page-b'] },
+    { _id: 'newer', _updatedAt: '2026-06-01T00:00:00.5Z', shownOn: ['page-a'] },
+  ]
+  const answers = new Map<string, object[]>([
+    [sitemapQuery, entries],
+    [sitemapPartsQuery, parts],
+  ])
+  const { text } = await get(sitemapLoader, null, (query) => Promise.resolve(answers.get(query)))
+  expect(text.match(/\w<\/loc><lastmod>[^<]*/g)).toEqual([
+    'a</loc><lastmod>2026-06-01T00:00:00.5Z',
+    'b</loc><lastmod>2026-05-04T03:02:01Z',
+  ])
 })
 
 it('the sitemap leaves out a service whose page visitors cannot open', async () => {
