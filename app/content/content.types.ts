@@ -7490,7 +7490,7 @@ export type ShareCardQueryResult =
 
 // Source: ../../app/content/queries.ts
 // Variable: sitemapQuery
-// Query: *[    _type in ["page", "service"] && defined(slug.current)    && (slug.current != "home" || _id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref)  ] | order(slug.current asc) {    _type,    "slug": slug.current,    "href": select(_id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + slug.current),    _id,    _updatedAt,    "noIndex": coalesce(seo.noIndex, false)  }
+// Query: *[    _type in ["page", "service"] && defined(slug.current)    && (slug.current != "home" || _id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref)  ] | order(slug.current asc) {    _type,    "slug": slug.current,    "href": select(_id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + slug.current),    _id,    _updatedAt,    "noIndex": coalesce(seo.noIndex, false)      || (_id != *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref && slug.current in *[_type == "siteSettings" && _id == "siteSettings"][0]{ "slugs": [coalesce(orderPage->slug.current, "order"), coalesce(profilePage->slug.current, "profile"), coalesce(likesViewsPage->slug.current, "likes-views")] }.slugs)  }
 export type SitemapQueryResult = Array<
   | {
       _type: 'page'
@@ -7498,7 +7498,7 @@ export type SitemapQueryResult = Array<
       href: string | '/en/home'
       _id: string
       _updatedAt: string
-      noIndex: boolean | false
+      noIndex: boolean | false | true | null
     }
   | {
       _type: 'service'
@@ -7506,7 +7506,7 @@ export type SitemapQueryResult = Array<
       href: string | '/en/home'
       _id: string
       _updatedAt: string
-      noIndex: boolean | false
+      noIndex: boolean | false | true | null
     }
 >
 
@@ -7822,7 +7822,7 @@ declare module '@sanity/client' {
     '\n  *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{\n    _id,\n    _type,\n    form->{ \n  _id,\n  title,\n  provider,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n    _type == "pack" => {\n      quantity,\n      price,\n      "sellers": *[_type in ["page", "service"] && (\n  ^._id in packTabs[].packs[]._ref || ^._id in sections[_type == "packShelf"].packs[]._ref || ^._id in sections[_type in ["packTabs", "videoPicker"]].tabs[].packs[]._ref ||\n  ^._id in sections[_type == "serviceBlurbs"].packs.packs[]._ref\n)]{\n        _type,\n        name,\n        account{label, placeholder},\n        form->{ \n  _id,\n  title,\n  provider,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n        "packTabs": packTabs[]{ kind, label, kindName, "packs": packs[]._ref },\n        \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref },\n  "anyKind": sections[_type == "serviceBlurbs"].packs.packs[]._ref\n\n      }\n    },\n    _type == "service" => {\n      name,\n      account{label, placeholder}\n    }\n  }\n': OrderableQueryResult
     '{\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brand,\n  "services": count(*[_type == "service" && defined(slug.current) && unlisted != true])\n}': SiteFactsQueryResult
     '\n  *[_type in ["page", "service"] && slug.current == $slug][0]{\n    name,\n    "title": coalesce(title, name),\n    "seoTitle": seo.title,\n    "hasOwn": defined(seo.image.asset) || defined(seo.card),\n    "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brand\n  }\n': ShareCardQueryResult
-    '\n  *[\n    _type in ["page", "service"] && defined(slug.current)\n    && (slug.current != "home" || _id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref)\n  ] | order(slug.current asc) {\n    _type,\n    "slug": slug.current,\n    "href": select(_id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + slug.current),\n    _id,\n    _updatedAt,\n    "noIndex": coalesce(seo.noIndex, false)\n  }\n': SitemapQueryResult
+    '\n  *[\n    _type in ["page", "service"] && defined(slug.current)\n    && (slug.current != "home" || _id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref)\n  ] | order(slug.current asc) {\n    _type,\n    "slug": slug.current,\n    "href": select(_id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + slug.current),\n    _id,\n    _updatedAt,\n    "noIndex": coalesce(seo.noIndex, false)\n      || (_id != *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref && slug.current in *[_type == "siteSettings" && _id == "siteSettings"][0]{ "slugs": [coalesce(orderPage->slug.current, "order"), coalesce(profilePage->slug.current, "profile"), coalesce(likesViewsPage->slug.current, "likes-views")] }.slugs)\n  }\n': SitemapQueryResult
     '\n  *[_type in ["benefitCard", "faq", "pack", "phone", "platformCard", "teamMember", "video"]]{\n    _id,\n    _updatedAt,\n    "shownOn": *[_type in ["page", "service"] && references(^._id)]._id\n  }\n': SitemapPartsQueryResult
     '{\n  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,\n  "dynamicPages": *[_type == "siteSettings" && _id == "siteSettings"][0]{ \n  "order": coalesce(orderPage->slug.current, "order"),\n  "profile": coalesce(profilePage->slug.current, "profile"),\n  "likes-views": coalesce(likesViewsPage->slug.current, "likes-views")\n },\n  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    _id,\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    permanent\n  }\n}': AddressesQueryResult
     'array::unique(*[_type == "form" && defined(formId)].formId)': FormNumbersQueryResult

@@ -392,6 +392,27 @@ describe('sitemapQuery', () => {
     expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
   })
 
+  it('marks the pages of results and orders as hidden, whatever their editors chose, except the home page', async () => {
+    const page = (current: string) => ({
+      _id: current,
+      _type: 'page',
+      slug: { current },
+      seo: { noIndex: false },
+    })
+    const settings = { _id: 'siteSettings', _type: 'siteSettings', profilePage: { _ref: 'accounts' } }
+    const hidden = async (home: string) => {
+      const dataset = [
+        { ...settings, homePage: { _ref: home } },
+        ...['accounts', 'contact', 'likes-views', 'order', 'profile'].map(page),
+      ]
+      const result = await evaluate(parse(sitemapQuery), { dataset })
+      const entries = (await result.get()) as { slug: string; noIndex: boolean }[]
+      return entries.flatMap(({ slug, noIndex }) => (noIndex ? [slug] : []))
+    }
+    expect(await hidden('contact')).toEqual(['accounts', 'likes-views', 'order'])
+    expect(await hidden('order')).toEqual(['accounts', 'likes-views'])
+  })
+
   it('gives the content that each page shows, such as phones and questions, but not what it links to', async () => {
     const parts = await querySeed(sitemapPartsQuery)
     const partsOn = (page: string) =>

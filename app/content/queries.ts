@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { address } from '~/content/fragments/address'
 import { benefitSlide } from '~/content/fragments/benefitSlide'
-import { dynamicPages } from '~/content/fragments/dynamicPages'
+import { dynamicPages, dynamicSlugs } from '~/content/fragments/dynamicPages'
 import { floatingButton } from '~/content/fragments/floatingButton'
 import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
@@ -246,7 +246,7 @@ export const shareCardQuery = defineQuery(/* groq */ `
 
 /**
  * All pages and services that have an address, for the sitemap. Only the home page is at `/en/home`, even if another
- * page has that slug.
+ * page has that slug. Dynamic pages are hidden from search engines, whatever their editors chose.
  */
 export const sitemapQuery = defineQuery(/* groq */ `
   *[
@@ -259,6 +259,7 @@ export const sitemapQuery = defineQuery(/* groq */ `
     _id,
     _updatedAt,
     "noIndex": coalesce(seo.noIndex, false)
+      || (_id != ${homeId} && slug.current in ${siteSettings}{ "slugs": [${dynamicSlugs}] }.slugs)
   }
 `)
 

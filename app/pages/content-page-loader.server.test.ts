@@ -1,13 +1,14 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
-import { serviceQuery } from '~/content/queries'
+import { pageQuery, serviceQuery } from '~/content/queries'
 import { querySeed } from '~/content/seed-for-tests'
 import { loadContentPage } from './content-page-loader.server'
 
-/** Loads a page of the seed, with `change` applied to services. */
-function load(slug: string, { preview = null, change = {} }: Partial<Site> = {}) {
+/** Loads a page of the seed, with `change` applied to it if it is a service, and `seo` if it is not. */
+function load(slug: string, { preview = null, change = {}, seo }: Partial<Site> = {}) {
   const fetch = async (query: string, params: Record<string, string> = {}) => {
     const result: unknown = await querySeed(query, params)
+    if (query === pageQuery && result !== null && seo !== undefined) return { ...Object(result), seo }
     return query === serviceQuery && result !== null ? { ...Object(result), ...change } : result
   }
   const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl: null }, preview }
@@ -18,6 +19,7 @@ function load(slug: string, { preview = null, change = {} }: Partial<Site> = {})
 interface Site {
   preview: AppLoadContext['preview']
   change: object
+  seo: object | null
 }
 
 describe('an unfinished service', () => {
@@ -41,3 +43,14 @@ it.each([
 ])('the page %s without a username or id has the result destination %s', async (slug, destination) => {
   expect(await load(slug)).toMatchObject({ page: { slug }, destination })
 })
+
+it.each([
+  ['profile', null],
+  ['likes-views', { title: 'Likes', noIndex: false }],
+  ['order', { title: 'Order', noIndex: false }],
+])(
+  'the page %s without a username or id is hidden from search engines, whatever its editor chose',
+  async (slug, seo) => {
+    expect(await load(slug, { seo })).toMatchObject({ page: { seo: { ...seo, noIndex: true } } })
+  },
+)

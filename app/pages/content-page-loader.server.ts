@@ -8,13 +8,18 @@ import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.se
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { settingsAddress } from '~/site-settings/root-loader.server'
 import { dynamicPageAt } from '~shared/addresses/dynamic-pages'
+import { HOME_PATH } from '~shared/addresses/home-path'
 
 /** Loads the page or the service page at the request's slug. */
 export async function loadContentPage({ params, request, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   await requirePage(slug, request, context)
   const page = await context.content.fetch(pageQuery, { slug })
-  if (page) return { ...(await withPageDetails(page, context)), service: null }
+  if (page) {
+    const { dynamicPages } = await readAddresses(context.content, context.log)
+    const isHidden = page.href !== HOME_PATH && dynamicPageAt(slug, dynamicPages) !== null
+    return { ...(await withPageDetails(isHidden ? hidden(page) : page, context)), service: null }
+  }
   const service = await context.content.fetch(serviceQuery, { slug })
   // Only editors see an unfinished service.
   if (service && (context.preview || !missingPartsOfService(service))) {
@@ -28,6 +33,21 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
     }
   }
   return redirectOrNotFound(request, context)
+}
+
+/** Hides a dynamic page from search engines: without a username or an id, it says that there is nothing to see. */
+function hidden(page: Page): Page {
+  return { ...page, seo: { ...NO_SEO, ...page.seo, noIndex: true } }
+}
+
+const NO_SEO = {
+  title: null,
+  description: null,
+  image: null,
+  crop: null,
+  hotspot: null,
+  card: null,
+  imageAlt: null,
 }
 
 /**

@@ -21,6 +21,7 @@ function inStudio(title: string, description: string, services: number) {
     title: null,
     description: null,
     home: null,
+    dynamic: [],
     services,
   }
   const shown = searchResult(

@@ -4,8 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { SeoInput } from './SeoInput'
 
+const settings = vi.hoisted(() => ({ dynamic: ['profile'] }))
+
 vi.mock('sanity', () => {
-  const client = { fetch: () => Promise.resolve({ brand: 'Kat Social', services: 3 }) }
+  const client = { fetch: () => Promise.resolve({ brand: 'Kat Social', services: 3, ...settings }) }
   return {
     useClient: () => client,
     useFormValue: () => ({ _type: 'page', title: 'About us', slug: { current: 'about' } }),
@@ -55,6 +57,17 @@ it.each([
     expect(screen.getByText(host)).toBeDefined()
   },
 )
+
+it('says that a page of results or orders is hidden from search engines, whatever is chosen below', async () => {
+  const hidden = /Search engines are asked not to list this page/
+  await openFields({})
+  expect(screen.queryByText(hidden)).toBeNull()
+  cleanup()
+  settings.dynamic = ['about']
+  await openFields({})
+  settings.dynamic = ['profile']
+  expect(screen.getByText(hidden)).toBeDefined()
+})
 
 it('says that shared links have no picture if the site does not know its public URL', async () => {
   const warning = /Shared links have no picture yet/

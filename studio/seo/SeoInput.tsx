@@ -10,7 +10,12 @@ import { ShareCard, type CardFields } from './ShareCard'
 const SITE_QUERY = `{
   ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand, titlePattern, "title": coalesce(homePage->seo.title, homePage->title), "description": seo.description,
-    "card": seo.card, "image": seo.image, "home": homePage->slug.current
+    "card": seo.card, "image": seo.image, "home": homePage->slug.current,
+    "dynamic": [
+      coalesce(orderPage->slug.current, "order"),
+      coalesce(profilePage->slug.current, "profile"),
+      coalesce(likesViewsPage->slug.current, "likes-views")
+    ]
   },
   "services": count(*[_type == "service" && defined(slug.current) && unlisted != true])
 }`
@@ -22,6 +27,7 @@ const siteSchema = z.object({
   title: text,
   description: text,
   home: text,
+  dynamic: z.array(z.string()).catch([]).default([]),
   services: z.number(),
 })
 
@@ -60,7 +66,7 @@ export function SeoInput(props: ObjectInputProps) {
   return (
     <Stack gap={5}>
       <Stack gap={4} aria-label="How it will look" role="group">
-        <Result shown={shown} isHidden={seo.noIndex === true} />
+        <Result shown={shown} isHidden={seo.noIndex === true || shown.isDynamic} />
         <ShareCard fields={seo as CardFields} shown={shown} brand={site.brand ?? ''} />
       </Stack>
       {props.renderDefault(props)}

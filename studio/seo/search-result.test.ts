@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutText, searchResult, type PageFacts, type SiteFacts } from './search-result'
 
 const site: SiteFacts = {
+  dynamic: [],
   brand: 'Kat Social',
   titlePattern: '{title}: Kat Social',
   title: 'Grow your account',

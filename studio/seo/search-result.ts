@@ -51,6 +51,8 @@ export interface SiteFacts {
   description: string | null
   /** Slug of the page that is shown at /en/home. */
   home: string | null
+  /** Slugs of the pages of results and orders, which the site hides from search engines. */
+  dynamic: readonly string[]
   services: number
 }
 
@@ -64,13 +66,16 @@ export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFac
   const values = type === 'service' && name !== '' ? { ...facts, name } : facts
   // The site settings are shown as those of the home page.
   const own = fillPattern((type === 'siteSettings' ? site.title : (seo?.title ?? name)) ?? '', values)
+  const isHome = type === 'siteSettings' || (slug !== null && slug === site.home)
   return {
     title: fillPattern(site.titlePattern ?? '{title}', facts).replace('{title}', () => own),
     description:
       seo?.description === undefined
         ? fillPattern(site.description ?? '', facts)
         : fillPattern(seo.description, values),
-    path: type === 'siteSettings' || (slug !== null && slug === site.home) ? HOME_PATH : `/en/${slug ?? '…'}`,
+    path: isHome ? HOME_PATH : `/en/${slug ?? '…'}`,
+    /** Whether the page is hidden from search engines, whatever its editor chooses. */
+    isDynamic: !isHome && slug !== null && site.dynamic.includes(slug),
     /** Whether the description is the page's own. */
     isOwnDescription: Boolean(seo?.description),
     headline: own,
