@@ -11,7 +11,8 @@ const RULES = [
   'Allow: /lake/files/',
   'Allow: /lake/images/',
   'Disallow: /api/',
-  'Disallow: /demo/',
+  // Only the demo's API: first screens show its pictures, /demo/pictures.
+  'Disallow: /demo/tiktok/',
   'Disallow: /lake/',
   'Disallow: /studio',
   'Disallow: /preview',

@@ -25,11 +25,11 @@ async function get(
 
 /** Uploads, which pages and shared links show: first, for crawlers that apply the first rule instead of the longest. */
 const ALLOWED = ['/lake/files/', '/lake/images/']
-const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview']
+const FORBIDDEN = ['/api/', '/demo/tiktok/', '/lake/', '/studio', '/preview']
 
 const SHARING = ['facebookexternalhit', 'LinkedInBot', 'Twitterbot']
 
-it('robots.txt disallows only lookups and paths for editors, but not uploads, nor results that are shared', async () => {
+it('robots.txt disallows only lookups and paths for editors, but no pictures, nor results that are shared', async () => {
   expect(await get(robotsLoader, 'https://kat.example')).toEqual({
     type: 'text/plain; charset=utf-8',
     text: [
