@@ -151,13 +151,15 @@ test('a form that appears while a choice is settling loads only once the choice 
   expect((await findForm()).getAttribute('src')).toBe('/forms/1?pack=pack-500')
 })
 
-test('a form that has not loaded after 15 seconds becomes a link', async () => {
+test('a form that has not loaded after 15 seconds becomes a link, which is announced, unlike that it is loading', async () => {
   vi.useFakeTimers()
   keepInView()
   await act(async () => render(form('pack-300')))
   act(() => vi.advanceTimersByTime(14_999))
-  expect(screen.queryByText(TEXTS.fallback)).toBeNull()
+  expect(screen.queryByText(TEXTS.loading)).not.toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
   act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toContain(TEXTS.fallback)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: TEXTS.fallbackLink })
   expect(link.getAttribute('href')).toBe('/forms/1?pack=pack-300')
 })

@@ -201,7 +201,8 @@ function Overlay({ isLate, address, texts }: OverlayProps) {
         </>
       ) : (
         <>
-          <p className={styles.waiting} role="status">
+          {/* Not a status: after a link to another page, it would be announced before that page's title. */}
+          <p className={styles.waiting}>
             <WaitingEyes className={styles.eyes} label={null} />
             {texts.loading}
           </p>
