@@ -29,6 +29,12 @@ describe('a new choice', () => {
     ['none', 'that awaited it and was sent it', [takesUpdates, awaitsUpdate, sent()]],
     ['update', 'that could not apply it, and awaits it', [takesUpdates, sent(), failed(), awaitsUpdate]],
     ['offer', 'that could not apply the update', [takesUpdates, sent(), failed()]],
+    ['offer', 'that is asked for it again', [takesUpdates, sent(), failed(), sent(true)]],
+    [
+      'update',
+      'that could not apply it, and was sent another choice since',
+      [takesUpdates, sent(), failed(), { type: 'updateSent', address: EARLIER, isRequested: false }],
+    ],
     ['none', 'that has applied the update', [takesUpdates, sent(), { type: 'updated', address: CHOICE }]],
     [
       'update',

@@ -93,8 +93,11 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
       return { ...state, takesUpdates: true }
     case 'awaits-update':
       return { ...state, sentAddress: '', failedUpdate: null }
-    case 'updateSent':
-      return { ...state, sentAddress: event.address, isRequested: event.isRequested }
+    case 'updateSent': {
+      // The form no longer retries an update once it is sent another one.
+      const failedUpdate = event.isRequested ? state.failedUpdate : null
+      return { ...state, sentAddress: event.address, isRequested: event.isRequested, failedUpdate }
+    }
     case 'updated':
       // Not before the form confirms it, since a form submitted until then contains the earlier choice. If the address
       // is not the current choice, the form is sent that again.
