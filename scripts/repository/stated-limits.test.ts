@@ -8,6 +8,7 @@ import { LOOKUP_TIMEOUT_MS, MAX_VIDEOS } from '../../app/tiktok/limits'
 import { STICKY_THRESHOLD_PX } from '../../app/ui/scrolling/use-scrolled-past'
 import { SESSION_S } from '../../server/access/sessions'
 import { readEnvironment } from '../../server/environment/environment'
+import { SLOW_MS } from '../../server/forms/browser/updates'
 import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
 import { DAY_FACTOR, FORM_FACTOR, MAX_SPAM_PER_HOUR } from '../../server/forms/spam/limits'
 import { HISTORY_DAYS } from '../../shared/documents/history'
@@ -36,6 +37,7 @@ function textOf(path: string): string {
 
 it.each([
   ['docs/product.md', `At most ${MAX_POSTS} posts per order`],
+  ['docs/product.md', `has not got it after ${SLOW_MS / 1000} s`],
   ['docs/product.md', `shows ${POSTS_PER_STEP} posts at first and ${POSTS_PER_STEP} more on request`],
   ['docs/product.md', `at most ${MAX_VIDEOS} posts of a response are kept`],
   ['docs/product.md', `A page waits up to ${LOOKUP_GRACE_MS} ms for the lookup`],

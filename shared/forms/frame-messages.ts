@@ -10,7 +10,7 @@ export type FormNotification =
   | { action: 'awaits-update' }
   /** The form now holds the values of this address, and would be submitted with them. */
   | { action: 'updated'; address: string }
-  /** The form could not apply the last update. */
+  /** The form could not apply the last update, or not yet: it may still be `updated`. */
   | { action: 'update-failed' }
   /** The form's pack is not what the page around it says. */
   | { action: 'pack-changed' }

@@ -42,7 +42,7 @@ export type FormFrameEvent =
   | { type: 'updateSent'; address: string; isRequested: boolean }
   /** The form contains the values of this address. */
   | { type: 'updated'; address: string }
-  /** The form could not apply the last update; `address` is the current choice. */
+  /** The form could not apply the last update, or not yet; `address` is the current choice. */
   | { type: 'update-failed'; address: string; isOnline: boolean }
   | { type: 'submission-completed' }
 

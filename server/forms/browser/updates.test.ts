@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FormNotification } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
@@ -101,6 +101,48 @@ it('still retries a failed update after a choice for another form', async () => 
   start('/forms/2?pack=a')
   retry()
   expect(requests.map(({ address }) => address)).toEqual([A, A])
+})
+
+describe('an update without a response', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is reported after 5 seconds, and still applied when it arrives', async () => {
+    const { start, applied } = updatesOf()
+    start(A)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(reports).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reports).toEqual([['update-failed']])
+    requests[0]?.respond('a')
+    await vi.runAllTimersAsync()
+    expect(applied).toEqual(['a'])
+    expect(reports).toEqual([['update-failed'], ['updated', A]])
+  })
+
+  it('is not reported once another choice is under way, or the response is there', async () => {
+    const { start } = updatesOf()
+    start(A)
+    await vi.advanceTimersByTimeAsync(1_000)
+    start(B)
+    await vi.advanceTimersByTimeAsync(4_000)
+    requests[1]?.respond('b')
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([['updated', B]])
+  })
+
+  it('is reported only when it fails if it is a retry, since the page would load the form again', async () => {
+    const { start } = updatesOf()
+    start(A)
+    requests[0]?.fail()
+    await vi.advanceTimersByTimeAsync(0)
+    start(A)
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([['update-failed']])
+    requests[1]?.fail()
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([['update-failed'], ['update-failed']])
+  })
 })
 
 const FIELD = '<div data-fills="username"><input></div>'

@@ -7,7 +7,9 @@ import { hasChanged, isAlreadyIn, seenIn } from './seen-packs'
 
 /** Applies the choices that a visitor makes on the page around a form, while the form is filled in or being sent. */
 export interface Updates {
-  /** Applies the values of an address of this form, and tells the page whether that succeeded. */
+  /**
+   * Applies the values of an address of this form, and tells the page whether that succeeded, or if it takes long.
+   */
   start(address: string): void
   /** Retries the last update if it failed. */
   retry(): void
@@ -26,6 +28,12 @@ export interface Updates {
 
 /** How long to wait for the page to answer, in ms; its script may have failed. */
 const RESPONSE_MS = 3_000
+
+/**
+ * After this long, in ms, the page says that the form does not hold the choice yet: a request may get no response for
+ * half a minute where packets are lost.
+ */
+export const SLOW_MS = 5_000
 
 /** Creates the updates of the form in `main`. */
 export function createUpdates(
@@ -50,6 +58,8 @@ export function createUpdates(
   let stopWaiting = () => {}
 
   async function update(address: string, url: URL): Promise<void> {
+    // The page already says so, and would load the form again if the visitor has asked for this.
+    const isRetry = failed === address
     latestAddress = url.href
     failed = null
     const isObsolete = () => latestAddress !== url.href || isSent(main)
@@ -62,6 +72,9 @@ export function createUpdates(
     // Keeps the form, and its note that the pack has changed, which the page has only just learned.
     const form = shownForm(main)
     if (form && isAlreadyIn(form, address, heldAddress)) return confirm()
+    const slow = setTimeout(() => {
+      if (!isRetry && !isObsolete()) announce({ action: 'update-failed' })
+    }, SLOW_MS)
     try {
       const page = await fetchPage(askingAgain(url, form, heldAddress))
       if (isObsolete()) return
@@ -73,6 +86,8 @@ export function createUpdates(
       if (isObsolete()) return
       failed = address
       announce({ action: 'update-failed' })
+    } finally {
+      clearTimeout(slow)
     }
   }
 
