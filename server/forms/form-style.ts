@@ -74,7 +74,7 @@ a:hover{text-decoration-thickness:2px}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
 .pay{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-end;gap:1rem;padding-top:1.25rem;border-top:1px solid var(--line)}
 .total small{display:block;color:var(--text-2);font-size:.8438rem}
-.total output{display:block;font:700 3rem/.95 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:82%;font-variant-numeric:tabular-nums}
+.total b{display:block;font:700 3rem/.95 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:82%;font-variant-numeric:tabular-nums}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:3.5rem;padding:.35rem 1.75rem;border:0;border-radius:.5rem;background:#ddfb42;color:#17130d;font:650 1.0625rem/1.1 Hanken,"Hanken Grotesk",system-ui,sans-serif;text-decoration:none;cursor:pointer}
 [data-framed] .pay{margin-top:auto}
 .pay button{margin-left:auto}

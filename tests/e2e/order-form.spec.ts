@@ -19,7 +19,7 @@ test.describe('the main flow', () => {
     await expect(summaryOf(form, 'TikTok username')).toHaveText('mara.makes')
     await expect(summaryOf(form, 'Pack')).toHaveText('300 likes')
     await expect(summaryOf(form, 'Posts')).toHaveText('#1 (100), #3 (100), #6 (100)')
-    await expect(form.getByRole('status')).toHaveText('$6')
+    await expect(form.getByRole('status')).toHaveText('Total $6')
     await form.getByLabel('Email').fill('visitor@example.com')
     await form.getByLabel('Full name').fill('A Visitor')
     await form.getByRole('checkbox', { name: /I agree/ }).check()

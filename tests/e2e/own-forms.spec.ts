@@ -86,7 +86,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByText('Total', { exact: true })).toBeHidden()
     await page.getByRole('radio', { name: 'iPhone 12 Pro Max $1,000' }).check({ force: true })
     await expect(page.getByText('Total', { exact: true })).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('$1,000')
+    await expect(page.getByRole('status')).toHaveText('Total $1,000')
     await page.getByLabel('Delivery address').fill('12 Elm Street, Sacramento, CA 95814')
     await page.getByLabel('Email').fill('mara@example.com')
     await page.getByLabel('Full name').fill('Mara Makes')
@@ -190,7 +190,7 @@ test.describe('one of this site’s own forms', () => {
     await page.goto(FORMS.youtube)
     await expect(page.getByText('Total')).toBeHidden()
     await page.getByLabel('Pack').selectOption({ label: '300 for $6' })
-    await expect(page.getByRole('status')).toHaveText('$6')
+    await expect(page.getByRole('status')).toHaveText('Total $6')
   })
 
   test('ends its frame with its button, even if it is shorter than the frame, or has grown and shrunk', async ({

@@ -73,7 +73,7 @@ test.describe('from a pack of followers to its form', () => {
     await order(page).getByRole('button', { name: 'Continue' }).click()
     await expect(form(page).getByText('300 followers')).toBeVisible()
     await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')
-    await expect(form(page).getByRole('status')).toHaveText('$6')
+    await expect(form(page).getByRole('status')).toHaveText('Total $6')
   })
 
   test('a search from the followers page opens the profile with followers chosen', async ({ page }) => {

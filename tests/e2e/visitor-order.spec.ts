@@ -75,7 +75,7 @@ test.describe('likes and views need a post', () => {
       await expect(form(page).locator('input[name=page]')).toHaveValue('/en/profile/mara.makes')
       await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
       await expect(summaryOf(form(page), 'Pack')).toHaveText('300 likes')
-      await expect(form(page).getByRole('status')).toHaveText('$6')
+      await expect(form(page).getByRole('status')).toHaveText('Total $6')
       await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
       // Without any post, it asks for links again, and has kept the first.
       for (const number of [1, 3]) await post(page, number).uncheck({ force: true })

@@ -172,8 +172,8 @@ it('a confirmation is shown even if something was typed while the form was being
 describe('the total of what is chosen in the form', () => {
   const offer = (price: number) =>
     `<form><div data-priced><input type="radio" id="pack" name="pack" data-price="$${price}" checked></div>
-     <div data-total hidden><output></output></div></form>`
-  const total = () => document.querySelector('[data-total]:not([hidden]) output')?.textContent
+     <div data-total hidden><output><small>Total</small> <b></b></output></div></form>`
+  const total = () => document.querySelector('[data-total]:not([hidden]) b')?.textContent
 
   it('is shown as soon as the form opens', () => {
     openPage(offer(6))

@@ -198,7 +198,7 @@ it('the total follows a pack that was chosen while the form was being sent', asy
     <select id="field-pack" name="f.pack" data-priced>
       <option value="a" data-price="$1" selected>A</option><option value="b" data-price="$9">B</option>
     </select>
-    <p data-total><output></output></p>`
+    <p data-total><output><small>Total</small> <b></b></output></p>`
   document.querySelector('form')?.insertAdjacentHTML('beforeend', packs)
   submit()
   await vi.runAllTimersAsync()
@@ -206,7 +206,7 @@ it('the total follows a pack that was chosen while the form was being sent', asy
   requests[0]?.respond(correctionsPage().replace('<button>', `${packs}<button>`))
   await vi.runAllTimersAsync()
   expect(document.querySelector('select')?.value).toBe('b')
-  expect(document.querySelector('output')?.textContent).toBe('$9')
+  expect(document.querySelector('output')?.textContent).toBe('Total $9')
 })
 
 it('a form is sent even if the clock was set back while it was filled in', async () => {

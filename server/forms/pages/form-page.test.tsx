@@ -45,10 +45,16 @@ function returned(query: string, answers: Record<string, string>, form = sampleF
   return parse(html)
 }
 
-const total = (page: Document) => page.querySelector<HTMLElement>('.total:not([hidden]) output')?.textContent
+const total = (page: Document) =>
+  page.querySelector<HTMLElement>('.total:not([hidden]) output b')?.textContent
 
 it('shows the total of a pack that was chosen around the form', () => {
   expect(total(returned('pack=pack-500&kind=likes', {}))).toBe('$7.50')
+})
+
+it('says that it is the total when screen readers announce a new one', () => {
+  const announced = returned('pack=pack-500&kind=likes', {}).querySelector('output')
+  expect(announced?.textContent).toBe('Total $7.50')
 })
 
 it('labels the button for the free trial, which is not an order, unless the form is only for trials', () => {

@@ -126,8 +126,10 @@ export function renderForm(props: FormPageProps): string {
         <div className="pay">
           {total !== null || priced ? (
             <div className="total" data-total={priced ? '' : undefined} hidden={total === null}>
-              <small>{texts.total}</small>
-              <output>{total === null ? '' : dollars(total)}</output>
+              {/* Announced as a whole. */}
+              <output>
+                <small>{texts.total}</small> <b>{total === null ? '' : dollars(total)}</b>
+              </output>
             </div>
           ) : null}
           <button>{submitLabelOf(form, choices)}</button>
