@@ -31,14 +31,20 @@ export async function readAddresses(
   log?: Pick<Log, 'warn'>,
 ): Promise<Addresses> {
   const { addresses, ignored } = addressesOf(await content.fetch(addressesQuery))
-  for (const { entry, reason } of log ? ignored : []) {
-    const key = JSON.stringify(entry)
-    if (reported.has(key)) continue
-    if (reported.size >= MAX_REPORTED) reported.clear()
-    reported.add(key)
-    log?.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
-  }
+  if (log) for (const { entry, reason } of ignored) reportIgnored(entry, reason, log)
   return addresses
+}
+
+/**
+ * Reports a redirect that has no effect, unless it has been reported before.
+ * @param entry as it is stored
+ */
+export function reportIgnored(entry: unknown, reason: string, log: Pick<Log, 'warn'>): void {
+  const key = JSON.stringify(entry)
+  if (reported.has(key)) return
+  if (reported.size >= MAX_REPORTED) reported.clear()
+  reported.add(key)
+  log.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
 }
 
 const addressesOf = deriveOnce((result: AddressesQueryResult) => {

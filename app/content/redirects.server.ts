@@ -35,6 +35,8 @@ export interface ResolvedRedirect {
 export interface RedirectTable {
   /** Whether a redirect starts at a path, wherever it leads. */
   has(pathname: string): boolean
+  /** Returns the redirect that starts at a path as it is stored; undefined if there is none. */
+  entryAt(pathname: string): unknown
   /**
    * Returns where a path redirects to, with the visitor's query appended; null if there is no redirect, or if
    * following it would loop.
@@ -55,20 +57,21 @@ export function createRedirectTable(
   isPage: (pathname: string) => boolean,
   onIgnored: (entry: unknown, reason: string) => void,
 ): RedirectTable {
-  const table = new Map<string, Redirect>()
+  const table = new Map<string, Redirect & { entry: unknown }>()
   for (const entry of entries) {
     const parsed = parseRedirect(entry)
     if (typeof parsed === 'string') onIgnored(entry, parsed)
-    else if (!isPage(parsed.from) && !table.has(parsed.from)) table.set(parsed.from, parsed)
+    else if (!isPage(parsed.from) && !table.has(parsed.from)) table.set(parsed.from, { ...parsed, entry })
   }
 
-  function find(pathname: string): Redirect | undefined {
+  function find(pathname: string) {
     const path = normalPath(pathname)
     return path === null ? undefined : table.get(path)
   }
 
   return {
     has: (pathname) => find(pathname) !== undefined,
+    entryAt: (pathname) => find(pathname)?.entry,
     resolve(pathname, search, origins) {
       const first = find(pathname)
       if (!first) return null

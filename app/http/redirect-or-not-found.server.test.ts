@@ -8,6 +8,12 @@ import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect
 
 const ORIGIN = 'https://kat.example'
 
+/** Nothing but the test of the log asks for these, since each redirect is reported only once. */
+const LOOP = [
+  { from: '/en/left', to: `${ORIGIN}/en/right`, permanent: true },
+  { from: '/en/right', to: '/en/left', permanent: false },
+]
+
 /** A site with these pages and redirects, whose result pages may have moved. */
 function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = null): AppLoadContext {
   const result = {
@@ -22,6 +28,7 @@ function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = nul
       { from: '/en/look-up', to: `${ORIGIN}/en/${dynamicPages.profile}`, permanent: true },
       { from: '/en/there', to: `${ORIGIN}/en/back`, permanent: true },
       { from: '/en/back', to: '/en/there', permanent: true },
+      ...LOOP,
     ],
   }
   const content = { fetch: () => Promise.resolve(result) }
@@ -63,6 +70,15 @@ describe('an address without a page', () => {
     expect(await led('/en/nothing')).toBe(404)
     expect(await led('/nothing')).toBe(404)
     expect(await led('/en/there')).toBe(404)
+  })
+
+  it('is reported once to operators if its redirects loop', async () => {
+    const context = site()
+    for (const path of ['/en/left', '/en/Left/', '/en/nothing', '/en/promo', '/en/right', '/en/right'])
+      await led(path, context)
+    const loops = 'Ignoring a redirect: It leads to a loop of redirects'
+    const warnings = LOOP.map((entry) => [{ redirect: entry }, loops])
+    expect(vi.mocked(context.log.warn).mock.calls).toEqual(warnings)
   })
 
   it('returns 404 for a redirect loop even behind a proxy with another host name', async () => {

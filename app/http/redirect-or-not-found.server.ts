@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
-import { readAddresses, slugOf, type Addresses } from '~/content/addresses.server'
+import { readAddresses, reportIgnored, slugOf, type Addresses } from '~/content/addresses.server'
 import { DYNAMIC_PAGES, dynamicPageAt } from '~shared/addresses/dynamic-pages'
 import { decodeUri } from '~shared/text/decode-uri'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
@@ -15,7 +15,7 @@ export async function redirectOrNotFound(request: Request, context: AppLoadConte
 
 /**
  * Redirects if an editor has set a redirect: 308 if it is permanent, 307 if it is temporary; both keep a form's method
- * and the query.
+ * and the query. Reports a redirect that would loop.
  * @throws the redirect
  */
 export async function redirectIfMoved(request: Request, context: AppLoadContext): Promise<void> {
@@ -27,6 +27,8 @@ export async function redirectIfMoved(request: Request, context: AppLoadContext)
   const moved = movedDynamicPage(pathname, addresses, origins)
   // The redirect is temporary, since the page may get its old address back.
   if (moved !== null) throw redirect(moved + search, 307)
+  const looping = addresses.redirects.entryAt(pathname)
+  if (looping !== undefined) reportIgnored(looping, 'It leads to a loop of redirects', context.log)
 }
 
 /**
