@@ -46,6 +46,18 @@ describe('a new choice', () => {
   })
 })
 
+test('a form that confirms another address each time is sent the choice only a few times', () => {
+  let state = after(takesUpdates)
+  let sendings = 0
+  while (nextStep(state, CHOICE) === 'update' && sendings < 100) {
+    sendings++
+    const other = { type: 'updated', address: `${CHOICE}&at=${sendings}` } as const
+    state = reduceFormFrame(reduceFormFrame(state, sent()), other)
+  }
+  expect(sendings).toBe(10)
+  expect(nextStep(state, EARLIER)).toBe('update')
+})
+
 describe('an update that fails', () => {
   test('reloads the form if the visitor has asked for it', () => {
     const state = after(takesUpdates, entered, sent(true), failed())

@@ -15,6 +15,8 @@ export interface FormFrameState {
   sentAddress: string
   /** The address whose values the form contains. */
   appliedAddress: string
+  /** How often the form has confirmed an update. */
+  updates: number
   /** Whether the form applies updates. */
   takesUpdates: boolean
   /** How far the visitor is: `started` once they have been in the form. */
@@ -24,6 +26,9 @@ export interface FormFrameState {
   /** The last update that failed, and whether the visitor had asked for it. */
   failedUpdate: { address: string; wasRequested: boolean } | null
 }
+
+/** How many of a form's confirmations are corrected if they are for another address than the current choice. */
+const MAX_CORRECTED = 9
 
 /** What happens to a form in a frame. Events with hyphens are the form's own messages (`FormNotification`). */
 export type FormFrameEvent =
@@ -61,6 +66,7 @@ export function initialState(address: string, hasBegun: boolean): FormFrameState
     source: address,
     sentAddress: address,
     appliedAddress: address,
+    updates: 0,
     takesUpdates: false,
     progress: 'untouched',
     isRequested: false,
@@ -98,10 +104,13 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
       const failedUpdate = event.isRequested ? state.failedUpdate : null
       return { ...state, sentAddress: event.address, isRequested: event.isRequested, failedUpdate }
     }
-    case 'updated':
+    case 'updated': {
       // Not before the form confirms it, since a form submitted until then contains the earlier choice. If the address
-      // is not the current choice, the form is sent that again.
-      return { ...state, sentAddress: event.address, appliedAddress: event.address }
+      // is not the current choice, the form is sent that again, but not forever: a provider's form may confirm an
+      // address of its own each time.
+      const sentAddress = state.updates < MAX_CORRECTED ? event.address : state.sentAddress
+      return { ...state, sentAddress, appliedAddress: event.address, updates: state.updates + 1 }
+    }
     case 'update-failed': {
       // Offline, a reload would fail as well, and lose what was typed.
       if (state.isRequested && event.isOnline) return loadFrom(state, event.address)
