@@ -15,7 +15,7 @@ const FILE_BYTES = 12 * 1024 * 1024
 const FULL_AT_BLOCKS = 16_384 // 8 MB
 
 interface Told {
-  backups: { failures: number; problem: string | null; activity: string | null }
+  backups: { failures: number; problem: string | null; activity: string | null; nextAt: string | null }
 }
 
 async function told(site: BuiltSite): Promise<Told['backups']> {
@@ -61,6 +61,8 @@ testFault(
     })
     expect((await full.send('/metrics', scraping)).text).toMatch(/^backup_failures_total [1-9]/m)
     await vi.waitFor(() => expect(full.log().join()).toContain('No backup of the dataset could be made'))
+    const retriedAt = Date.parse((await told(full)).nextAt ?? '')
+    expect(retriedAt).toBeLessThanOrEqual(Date.now() + 5 * 60_000)
     await full.stop()
     expect(await listBackups(backups, 'production')).toEqual(older)
     for (const { file } of older) expect(await isIntact(file)).toBe(true)

@@ -47,7 +47,7 @@ testFault(
     area: 'connections',
     fault: 'hundreds of connections send endless request headers byte by byte (slow loris)',
     visitorSees: 'pages as usual; the slow connections get 408 and are closed',
-    recovers: 'within 35 s of each connection',
+    recovers: 'when the slow connections have been closed',
   },
   async () => {
     const { port } = await startServer({ headersTimeoutMs: 2_000 })
@@ -126,6 +126,7 @@ testFault(
     )
     expect(text).toContain('HTTP/1.1 400')
     expect(rendered).toEqual([])
+    expect((await send(port, '/en/home')).status).toBe(200)
   },
 )
 
@@ -159,6 +160,7 @@ testFault(
     const options = await send(port, '/en/home', { method: 'OPTIONS' })
     expect(options).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
     expect(rendered).toEqual([])
+    expect((await send(port, '/en/home')).status).toBe(200)
   },
 )
 
@@ -293,6 +295,7 @@ testFault(
     }
     expect((await send(port, '/en/home', { method: 'POST' })).status).toBe(400)
     expect(rendered).toEqual([])
+    expect((await send(port, '/en/home')).status).toBe(200)
   },
 )
 

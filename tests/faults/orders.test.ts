@@ -114,8 +114,7 @@ testFault(
     area: 'orders',
     fault: 'strangers send wrong tokens through a proxy that is not trusted, and STUDIO_TOKEN is short',
     visitorSees: 'the confirmation; the order is in the inbox',
-    recovers:
-      'nothing to recover: the site’s own requests are not throttled; editors can sign in after 15 minutes',
+    recovers: 'nothing to recover: the site’s own requests are not throttled',
   },
   async () => {
     const folder = await makeFolder()
@@ -140,7 +139,7 @@ testFault(
     fault: 'the mail server and the webhook are down when an order is sent',
     visitorSees: 'the confirmation; the order is in the inbox',
     recovers:
-      'email and webhook calls are sent once the servers are back; npm run outbox lists and retries them',
+      'npm run outbox lists the email and the webhook call that wait, and sends them at once when the servers are back',
   },
   async () => {
     const folder = await makeFolder()
@@ -250,7 +249,8 @@ testFault(
     area: 'orders',
     fault: 'two processes share one outbox, and one of them is killed',
     visitorSees: 'the confirmation, from either process; an order sent to both is one order',
-    recovers: 'the other process completes the deliveries within half a minute; nothing arrives twice',
+    recovers:
+      'the other process completes the deliveries; the inbox has no order twice, and a repeated webhook call has the same id',
   },
   async () => {
     const folder = await makeFolder()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { testFault } from './fault'
 import { EDITOR, startLakeSite, type LakeSite } from './lake-site'
 
@@ -66,5 +66,9 @@ testFault(
     pipe = undefined
     await rename(`${file}.kept`, file)
     expect((await send(`${hanging}?w=800&auto=format`)).status).toBe(200)
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5 * 60_000)
+    onTestFinished(() => later.mockRestore())
+    expect((await send(`${hanging}?w=400&auto=format`)).status).toBe(200)
   },
 )

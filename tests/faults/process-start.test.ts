@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -49,6 +49,10 @@ testFault(
       'DRAIN_SECONDS must be a whole number from 0 to 300',
     )
     expect(words).not.toContain('very-secret')
+    const TIKTOK_API_URL = 'https://api.example/v1'
+    await (
+      await startBuiltSite({ DATA_DIR: await makeFolder(), TRUST_PROXY: 'loopback', TIKTOK_API_URL })
+    ).stop()
   },
 )
 
@@ -81,6 +85,8 @@ testFault(
       runBuiltSite({ DATA_DIR: readOnly }, user),
       `This user cannot write to the data folder ${readOnly}`,
     )
+    await chmod(readOnly, 0o777)
+    await (await startBuiltSite({ DATA_DIR: readOnly }, user)).stop()
 
     // Only root can create a file that belongs to another user, for example by restoring it.
     if (process.getuid?.() !== 0) return
@@ -127,6 +133,7 @@ testFault(
         'BACKUP_DIR',
       )
     expect(await readdir(folder)).toEqual(['file'])
+    await (await startBuiltSite({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') })).stop()
   },
 )
 
@@ -199,6 +206,8 @@ testFault(
     const site = await startBuiltSite({ DATA_DIR: folder })
     await site.stop()
     const dataset = join(folder, 'lake/production.db')
+    const backup = await makeFolder()
+    await cp(folder, backup, { recursive: true })
     const cases: [string, () => Promise<void>, string][] = [
       [
         join(folder, 'studio.db'),
@@ -215,6 +224,8 @@ testFault(
       await damage()
       await expectSentence(runBuiltSite({ DATA_DIR: folder }), file, word, 'Restore it from a backup')
     }
+    for (const name of ['studio.db', 'lake/production.db']) await cp(join(backup, name), join(folder, name))
+    await (await startBuiltSite({ DATA_DIR: folder })).stop()
   },
 )
 
@@ -243,5 +254,6 @@ testFault(
       runBuiltSite({ ...environment, DATASET_SEED: 'none', PORT: String(port) }),
       `Port ${port} is in use by another program.`,
     )
+    await (await startBuiltSite({ ...environment, DATASET_SEED: 'none' })).stop()
   },
 )

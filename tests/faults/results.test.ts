@@ -48,7 +48,7 @@ testFault(
     fault: 'the results database is damaged',
     visitorSees: 'every page, and the confirmation of an order',
     recovers:
-      'counts wait in memory and the log says so once a minute; once the file is moved away they are written, and orders are read again',
+      'counts wait in memory, as the log says; once the file is moved away they are written, and orders are read again',
   },
   async () => {
     const folder = await makeFolder()

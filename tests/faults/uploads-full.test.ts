@@ -15,7 +15,7 @@ testFault(
     area: 'storage',
     fault: 'the disk fills up while an editor uploads a file',
     visitorSees: 'pages as usual; the editor reads that the disk is full',
-    recovers: 'once there is space; nothing of the upload remains',
+    recovers: 'with the next file for which there is space; nothing of the upload remains',
   },
   async () => {
     const folder = await makeFolder()
