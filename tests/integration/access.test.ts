@@ -131,10 +131,10 @@ describe('signing in and out', () => {
     const wrong = await submit({ token: 'wrong', name: '<b>Ann' })
     expect(wrong.status).toBe(401)
     expect(wrong.headers.get('set-cookie')).toBeNull()
-    const answer = await wrong.text()
-    expect(answer).toContain('This token is not right.')
-    expect(answer).toContain('&lt;b&gt;Ann')
-    expect(answer).not.toContain('wrong"')
+    const page = await wrong.text()
+    expect(page).toContain('This token is not right.')
+    expect(page).toContain('&lt;b&gt;Ann')
+    expect(page).not.toContain('wrong"')
 
     const empty = await submit({ token: ' ' })
     expect([empty.status, await empty.text()]).toEqual([

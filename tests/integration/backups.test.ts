@@ -135,8 +135,8 @@ describe('the state of the backups', () => {
     await serveWithBackup()
     await rename(place().folder, join(folder, 'away'))
     await writeFile(place().folder, 'a file in place of the folder')
-    const answer = await send(BACKUP_STATUS_PATH, EDITOR)
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await send(BACKUP_STATUS_PATH, EDITOR)
+    expect([response.status, await response.json()]).toMatchObject([
       200,
       {
         backups: {

@@ -190,8 +190,8 @@ it('the order page of a pack that only one service lists uses that service’s n
   const reference = { _key: 'pack-700', _type: 'reference', _ref: 'pack-youtube-700' }
   await editor.patch('service-youtube').append('packTabs[kind == "followers"].packs', [reference]).commit()
   const page = await vi.waitFor(async () => {
-    const answer = await fetch(`${site.origin}/en/order/pack-youtube-700?kind=followers`)
-    const [main = ''] = /<main[^]*<\/main>/.exec(await answer.text()) ?? []
+    const response = await fetch(`${site.origin}/en/order/pack-youtube-700?kind=followers`)
+    const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? []
     expect(main).toContain('pack=pack-youtube-700')
     return main
   })

@@ -167,13 +167,13 @@ describe('everything from one email address', () => {
     ]
     const other = await order(max)
     expect((await post('/person/find', { email: lou.email }, VIEWER)).status).toBe(403)
-    const answer = await (await post('/person/find', { email: 'Lou@Vane.example' })).text()
-    const { submissions } = found.parse(JSON.parse(answer))
+    const body = await (await post('/person/find', { email: 'Lou@Vane.example' })).text()
+    const { submissions } = found.parse(JSON.parse(body))
     expect(submissions.map(({ reference }) => reference).sort()).toEqual(
       orders.map(({ reference }) => reference).sort(),
     )
     expect(submissions[0]).toMatchObject({ name: lou.name, notes: 'Louisa Vane called' })
-    expect(answer).not.toContain('statusToken')
+    expect(body).not.toContain('statusToken')
 
     const views = async () =>
       z.object({ totals: z.object({ orders: z.number(), revenue: z.number() }) }).parse(

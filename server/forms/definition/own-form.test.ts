@@ -128,8 +128,8 @@ it('sells the packs of a page’s “What we offer” to TikTok accounts as ever
     { _id: 'tt', _type: 'service', name: 'TikTok', packTabs: [{ kind: 'likes', packs: packs.slice(0, 1) }] },
   ]
   const params = { formId: '1' }
-  const answer = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
-  const form = readOwnForm(await answer.get(), () => true)
+  const result = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
+  const form = readOwnForm(await result.get(), () => true)
   if (!form) throw new Error('There is no form.')
   expect(onlySellerOf(form, 'pack-1000')).toBeNull()
   expect(packsFor(form, 'TikTok').map(({ id }) => id)).toEqual(['pack-300', 'pack-1000'])
@@ -198,8 +198,8 @@ it('takes each text as edited, and the default for one that the content does not
       { _id: 'form-order', _type: 'form', formId: '1' },
       { _id: 'siteSettings', _type: 'siteSettings', formTexts },
     ]
-    const answer = await evaluate(parse(ownFormQuery), { dataset, params: { formId: '1' } })
-    return readOwnForm(await answer.get(), () => true)?.texts
+    const result = await evaluate(parse(ownFormQuery), { dataset, params: { formId: '1' } })
+    return readOwnForm(await result.get(), () => true)?.texts
   }
   expect(await textsWith(texts)).toEqual(texts)
   expect(await textsWith({ ...texts, links: undefined })).toEqual({

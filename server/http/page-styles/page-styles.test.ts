@@ -58,9 +58,9 @@ async function serving() {
 it('serves a page the shared styles and those of its parts, in the order of the build', async () => {
   const { styles, ask } = await serving()
   const { style } = styles.assetsOf(['form', 'hero', 'form'], [])
-  const answer = await ask(style ?? '')
-  expect(await answer.text()).toBe('a{}b{}c{}d{}')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const response = await ask(style ?? '')
+  expect(await response.text()).toBe('a{}b{}c{}d{}')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await (await ask(styles.assetsOf(['hero'], []).style ?? '')).text()).toBe('a{}b{}c{}')
   expect(await (await ask(styles.assetsOf([], []).style ?? '')).text()).toBe('a{}')
 })

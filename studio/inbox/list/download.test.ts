@@ -16,8 +16,8 @@ function inboxOf(count: number) {
   })
   const dataset = orders.map((order) => ({ ...order, _type: 'submission' }))
   const fetch = vi.fn(async (query: string, params: Record<string, unknown>) => {
-    const answer = await evaluate(parse(query, { params }), { dataset, params })
-    return (await answer.get()) as unknown
+    const result = await evaluate(parse(query, { params }), { dataset, params })
+    return (await result.get()) as unknown
   })
   return { orders, dataset, fetch, client: { fetch } as unknown as SanityClient }
 }
