@@ -44,7 +44,7 @@ test('an order can be placed in a browser that forbids storage', async ({ page }
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   })
   await test.step('a chosen theme lasts as long as the page', async () => {
-    await page.getByRole('button', { name: 'Light theme' }).first().click()
+    await page.getByRole('button', { name: 'Switch between dark and light' }).first().click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
   await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })
