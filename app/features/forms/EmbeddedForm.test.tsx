@@ -109,10 +109,19 @@ const form = (pack: string, { minHeight = 550, isAddressPending = false } = {}) 
   />
 )
 
-test('a form may take payments, and its container has the minimum height that editors set', async () => {
+test('a form may use what forms of providers need, and its container has the minimum height that editors set', async () => {
   keepInView()
   const { container } = render(form('pack-300', { minHeight: 700 }))
-  expect((await findForm()).getAttribute('allow')?.split('; ')).toContain('payment')
+  const frame = await findForm()
+  // The provider's own script finds the frame by its id.
+  expect(frame.id).toBe('JotFormIFrame-1')
+  expect(frame.getAttribute('allow')?.split('; ').sort()).toEqual([
+    'camera',
+    'fullscreen',
+    'geolocation',
+    'microphone',
+    'payment',
+  ])
   expect(container.querySelector<HTMLElement>('[aria-busy]')?.style.minHeight).toBe('700px')
 })
 
