@@ -423,6 +423,25 @@ describe('permissions', () => {
     expect(await requests.json()).toEqual([])
   })
 
+  test('answer a viewer’s Studio what it asks about services that an embedded dataset lacks', async () => {
+    const responses = {
+      '/projects/embedded/user-applications': [],
+      '/projects/embedded/grants': {},
+      '/features': ['studioComments'],
+      '/help': { resources: null },
+      '/journey/trial': null,
+      '/subscriptions/project/embedded': { featureTypes: {} },
+      '/schedules/embedded/production': { schedules: [] },
+      '/auth/fetch?sid=from-elsewhere': {},
+      '/data/ping/production': {},
+    }
+    const received = Object.keys(responses).map(async (path) => {
+      const response = await get(API + path, { Authorization: `Bearer ${VIEWER}` })
+      return [path, await response.json()]
+    })
+    expect(Object.fromEntries(await Promise.all(received))).toEqual(responses)
+  })
+
   test('let an editor write under their own name', async () => {
     const headers = { Cookie: await signIn(EDITOR, '  Zoë\u0000  Katz '), Origin: origin }
     const person = await me(headers)
