@@ -238,7 +238,16 @@ test.describe('carousels on phones and on wide screens', () => {
         .map(({ name }) => name)
     })
 
-  test('the benefits can be swiped; the logos show 3 or 5 of 7, advance, and can be paused', async ({
+  /** The distances between neighboring slides, in px. */
+  const gaps = (carousel: Locator) =>
+    trackOf(carousel)
+      .locator('.swiper-slide')
+      .evaluateAll((slides) => {
+        const boxes = slides.map((slide) => slide.getBoundingClientRect()).sort((a, b) => a.left - b.left)
+        return boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? NaN)))
+      })
+
+  test('the benefits can be swiped; the logos show 3 or 5 of 7, 40 px apart, advance, and can be paused', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -273,6 +282,7 @@ test.describe('carousels on phones and on wide screens', () => {
         await nextFrames(page)
         await expect.poll(async () => (await inView(logos)).length).toBe(visible)
         await expect(logos.getByRole('img')).toHaveCount(7)
+        expect(await gaps(logos)).toEqual(Array(6).fill(40))
       })
     await test.step('a visible button pauses the logos', async () => {
       await logos.getByRole('button', { name: 'Pause Valued Clients' }).click()
