@@ -467,7 +467,13 @@ describe('permissions', () => {
     const client = lakeClient(`${origin}/lake`, { token: EDITOR })
     await client.create({ _type: 'page', title: 'By script' })
     expect(await client.users.getById('me')).toMatchObject({ id: 'editor-token', name: 'Script' })
-    expect(await client.projects.getById('embedded')).toMatchObject({ id: 'embedded', members: [] })
+    expect(await client.projects.getById('embedded')).toMatchObject({
+      id: 'embedded',
+      displayName: 'Kat Social',
+      organizationId: null,
+      members: [],
+      features: [],
+    })
     expect(await client.datasets.list()).toEqual([{ name: 'production', aclMode: 'private' }])
   })
 })

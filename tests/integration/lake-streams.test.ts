@@ -292,6 +292,7 @@ describe('listeners', () => {
     const again = await openStream(path, { token: 'kim', ...(seen?.id ? { lastEventId: seen.id } : {}) })
     const missed = await again.take(4)
     expect(missed.map(({ event, data }) => data.documentId ?? event)).toEqual(['welcome', 'b', 'c', 'd'])
+    expect(missed[0]?.data).toEqual({ listenerName: expect.stringMatching(/./) })
     const resuming = `${path}&enableResume=true`
     const resumed = await openStream(resuming, {
       token: 'kim',
@@ -411,6 +412,7 @@ describe('live events', () => {
   it('replay what a reconnecting client missed, or tell it to restart if that is unknown', async () => {
     const first = await openStream('live/events/production')
     const [welcome] = await first.take(1)
+    expect(welcome).toMatchObject({ event: 'welcome', data: { id: welcome?.id } })
     first.leave()
     await kim.create({ _id: 'a', _type: 'page' })
     const again = await openStream('live/events/production', welcome?.id ? { lastEventId: welcome.id } : {})
