@@ -294,7 +294,7 @@ describe('environment', () => {
       expect(complaint({ FORM_BASE_URL: value, PORT: 'x', TIKTOK_API_KEY: 'abc' }).split('\n')).toEqual([
         'PORT must be a whole number from 0 to 65535 (it is "x").',
         `FORM_BASE_URL must be an address that starts with http:// or https:// (it is "${value}").`,
-        'TIKTOK_API_KEY has no effect without TIKTOK_API_URL; set both or neither.',
+        'TIKTOK_API_KEY has no effect without TIKTOK_API_URL; set that as well, or remove this one.',
       ])
     },
   )

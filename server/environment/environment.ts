@@ -137,7 +137,7 @@ const schema = fields
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: `has no effect without ${other}; set both or neither`,
+          message: `has no effect without ${other}; set that as well, or remove this one`,
         })
       }
     }
