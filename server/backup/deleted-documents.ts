@@ -4,7 +4,6 @@ import { extract } from 'tar'
 import { WorkQueue } from '../concurrency/work-queue'
 import { titleOf } from '../content/title'
 import { mayRestore, type DeletedDocument, type Restoration } from '../deletions/deleted-document'
-import { withPossibleLinks } from '../deletions/possible-links'
 import { resolveAssetFields } from '../lake/dataset/asset-fields'
 import {
   findExport,
@@ -17,6 +16,7 @@ import { makeWorkFolder } from '../lake/dataset/work-folder'
 import { publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
+import { weakened } from '../lake/writes/weaken'
 
 /** A document that a backup has and the dataset no longer has. */
 export interface DeletedSinceBackup extends DeletedDocument {
@@ -92,11 +92,10 @@ export function createDeletedDocuments(
       }
       if (!chosen) return 'absent'
       const restored = await withAssets(chosen, file, folder)
-      const draft = withPossibleLinks(restored.document, {
-        exists: (target) => restored.assetIds.has(target) || !isMissing([target]),
-        typeOf: (target) => types.get(target) ?? '',
-      })
-      const { _rev: _, _updatedAt: __, ...fields } = draft
+      const linked = weakened(restored.document, (target) =>
+        restored.assetIds.has(target) || !isMissing([target]) ? undefined : (types.get(target) ?? ''),
+      )
+      const { _rev: _, _updatedAt: __, ...fields } = linked ?? restored.document
       const create = { ...fields, _id: `drafts.${id}`, _type: chosen._type }
       if (!isDeleted(id)) return 'exists'
       await lake.mutate({ mutations: [...restored.mutations, { create }], author })

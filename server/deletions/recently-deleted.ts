@@ -1,9 +1,9 @@
 import { titleOf } from '../content/title'
 import { publishedIdOf, referencesOf, type LakeDocument } from '../lake/documents'
 import type { Lake } from '../lake/lake'
+import { weakened } from '../lake/writes/weaken'
 import { mayRestore, type DeletedDocument, type Restoration } from './deleted-document'
 import { redirectsDeletedWith } from './deleted-redirects'
-import { withPossibleLinks } from './possible-links'
 
 /** A document that was deleted while history remembers it. */
 export interface RecentlyDeletedDocument extends DeletedDocument {
@@ -70,12 +70,11 @@ export function createRecentlyDeleted(
       const restored = new Set(assets.map(({ _id }) => _id))
       const possible = (document: LakeDocument) => {
         const { _rev, _updatedAt, ...fields } = document
-        const linked = withPossibleLinks(fields, {
-          exists: (target) => restored.has(target) || exists(target),
-          typeOf: (target) =>
-            lake.history.documents([target, `drafts.${target}`], { at: 'last' })[0]?._type ?? '',
-        })
-        return { ...linked, _id: document._id, _type: document._type }
+        const typeOf = (target: string) => {
+          if (restored.has(target) || exists(target)) return undefined
+          return lake.history.documents([target, `drafts.${target}`], { at: 'last' })[0]?._type ?? ''
+        }
+        return weakened(fields, typeOf) ?? fields
       }
       await lake.mutate({
         mutations: [

@@ -5,7 +5,7 @@ import { applyMutation, type MutationOptions } from './apply'
 import type { Mutation } from './mutation'
 import { WriteProblem } from './problem'
 import { strengthened } from './strengthen'
-import { weakened, type Targets } from './weaken'
+import { weakened } from './weaken'
 import type { Workspace } from './workspace'
 
 /** The results of actions, and the documents whose history they purge. */
@@ -46,6 +46,9 @@ function idsOf(action: Action): string[] {
       return [action.publishedId]
   }
 }
+
+/** The types of documents, by the ids that references name. */
+type Targets = ReadonlyMap<string, string>
 
 /** Returns the documents that these actions unpublish. */
 function unpublishedBy(actions: readonly Action[], workspace: Workspace): Targets {
@@ -103,7 +106,7 @@ function mutationsOf(action: Action, index: number, workspace: Workspace, unpubl
       const published = existing(publishedId)
       // An existing draft is newer than the published document.
       const draft = fieldsOf(workspace.get(draftId) ?? published, draftId)
-      const linked = weakened(draft, unpublished)
+      const linked = weakened(draft, (target) => unpublished.get(target))
       return [
         linked ? { createOrReplace: linked } : { createIfNotExists: draft },
         { delete: { id: publishedId } },
