@@ -1,5 +1,6 @@
 import { publishedIdOf } from '../documents'
-import type { Revision, TransactionLog } from './log'
+import type { TransactionLog } from './log'
+import { groupByTransaction, type RevisionGroup } from './revisions'
 
 /** An event in a document's life, as the Studio's history shows it. */
 export interface DocumentEvent {
@@ -46,32 +47,20 @@ export function documentEvents(
     newestFirst: true,
     limit,
   })
-  const transactions = groupByPosition(revisions)
-  const events = [...transactions.values()].flatMap((group) => eventsOf(group, documentId, publishedId, log))
+  const transactions = groupByTransaction(revisions)
+  const events = transactions.flatMap((group) => eventsOf(group, documentId, publishedId, log))
   const last = revisions.at(-1)
-  return { events, nextCursor: transactions.size === limit && last ? String(last.position) : '' }
-}
-
-function groupByPosition(revisions: readonly Revision[]): Map<number, Revision[]> {
-  const groups = new Map<number, Revision[]>()
-  for (const revision of revisions) {
-    const group = groups.get(revision.position)
-    if (group) group.push(revision)
-    else groups.set(revision.position, [revision])
-  }
-  return groups
+  return { events, nextCursor: transactions.length === limit && last ? String(last.position) : '' }
 }
 
 /** @param revisions those of the document and of its published version, in one transaction */
 function eventsOf(
-  revisions: readonly Revision[],
+  revisions: RevisionGroup,
   documentId: string,
   publishedId: string,
   log: TransactionLog,
 ): DocumentEvent[] {
-  const [first] = revisions
-  if (!first) return []
-  const { transactionId: id, timestamp, author, position } = first
+  const [{ transactionId: id, timestamp, author, position, actions }] = revisions
   const own = revisions.find((revision) => revision.documentId === documentId)
   const event = (type: DocumentEvent['type'], details: Record<string, unknown>): DocumentEvent => ({
     id,
@@ -85,7 +74,7 @@ function eventsOf(
   const discarded = (versionId: string) =>
     event('deleteDocumentVersion', { versionId, versionRevisionId: own?.previousRevision ?? id })
 
-  const told = first.actions.flatMap((action): DocumentEvent[] => {
+  const told = actions.flatMap((action): DocumentEvent[] => {
     switch (action.actionType) {
       case 'sanity.action.document.publish': {
         const { draftId } = action

@@ -1,6 +1,6 @@
 import { applyPatch } from 'mendoza'
 import type { LakeDocument } from '../documents'
-import type { Revertible, TransactionLog } from './log'
+import type { Revertible, Revision, TransactionLog } from './log'
 
 /** Selects a state of a document. */
 export type Moment =
@@ -70,4 +70,18 @@ export function revert(document: LakeDocument | null, revisions: readonly Revert
     state = reverted && ({ ...reverted, _rev: previousRevision ?? '' } as LakeDocument)
   }
   return state
+}
+
+/** The revisions of one transaction. */
+export type RevisionGroup = readonly [Revision, ...Revision[]]
+
+/** Groups revisions, which are in transaction order, by transaction. */
+export function groupByTransaction(revisions: readonly Revision[]): RevisionGroup[] {
+  const groups: [Revision, ...Revision[]][] = []
+  for (const revision of revisions) {
+    const group = groups.at(-1)
+    if (group?.[0].position === revision.position) group.push(revision)
+    else groups.push([revision])
+  }
+  return groups
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { asyncHandler } from '../../http/async-handler'
 import { requireMember } from '../access'
 import { LakeError } from '../errors'
-import type { Revision } from '../history/log'
-import type { Moment } from '../history/revisions'
+import { groupByTransaction, type Moment } from '../history/revisions'
 import type { Lake } from '../lake'
 import { toTimestamp } from '../timestamps'
 import { idsOf, isSet, memberOf, sendJson } from './http'
@@ -156,16 +155,4 @@ function read<Shape extends z.ZodType>(schema: Shape, query: unknown): z.infer<S
 
 function bound<Name extends string, Value>(name: Name, value: Value | undefined) {
   return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>
-}
-
-type RevisionGroup = [Revision, ...Revision[]]
-
-function groupByTransaction(revisions: readonly Revision[]): RevisionGroup[] {
-  const groups: RevisionGroup[] = []
-  for (const revision of revisions) {
-    const group = groups.at(-1)
-    if (group?.[0].position === revision.position) group.push(revision)
-    else groups.push([revision])
-  }
-  return groups
 }
