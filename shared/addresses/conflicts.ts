@@ -14,6 +14,15 @@ export interface Transition {
 
 const NOTHING: Transition = { publishes: [], unpublishes: [] }
 
+/** What a document may conflict with: all others, as they are after a transition. */
+export interface OtherDocuments {
+  /** The published id of the document itself. */
+  id: string
+  read: ReadRaw
+  /** What is published and unpublished along with it. Defaults to nothing. */
+  transition?: Transition
+}
+
 /** Addresses that the site fills in itself, whatever page has them. `home` is for the home page only. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])
 
@@ -36,10 +45,10 @@ const chosen = (field: string) => `*[_id in [^.${field}._ref, "drafts." + ^.${fi
 const slugOf = (field: string, byDefault: string) =>
   `coalesce(${SETTINGS}{ "slug": ${chosen(field)}.slug.current }.slug, "${byDefault}")`
 
-/** The published id, and the parameters of a transition. */
-function paramsOf(published: string, { publishes, unpublishes }: Transition) {
+/** Returns the parameters of the conditions on other documents. */
+function paramsOf({ id, transition: { publishes, unpublishes } = NOTHING }: OtherDocuments) {
   return {
-    published,
+    published: id,
     arriving: publishes.map(draftIdOf),
     // What is unpublished stays as a draft, which must not keep its address from what takes that over.
     leaving: [...publishes, ...unpublishes, ...unpublishes.map(draftIdOf)],
@@ -54,17 +63,10 @@ function draftIdOf(publishedId: string): string {
 /**
  * Returns why a page or service cannot have a slug, such as another one that has it; null if it can. A page that is
  * published at an address keeps it, even if drafts of other pages have the same one.
- * @param id of the published page
- * @param transition what is published and unpublished along with it
  */
-export async function slugConflict(
-  slug: string,
-  id: string,
-  read: ReadRaw,
-  transition = NOTHING,
-): Promise<string | null> {
+export async function slugConflict(slug: string, others: OtherDocuments): Promise<string | null> {
   const found = recordOf(
-    await read(
+    await others.read(
       `{
           "isHome": coalesce(${SETTINGS}.homePage._ref == $published, false),
           "owner": ${SETTINGS}{
@@ -78,7 +80,7 @@ export async function slugConflict(
             || !(_id in $leaving) && count(*[_id == $published && slug.current == $slug]) == 0)][0]
             { "title": coalesce(title, name, "another page") }.title
         }`,
-      { slug, ...paramsOf(id, transition) },
+      { slug, ...paramsOf(others) },
     ),
   )
   if (RESERVED_SLUGS.has(slug) && !(slug === 'home' && found.isHome === true))
@@ -102,20 +104,13 @@ const OTHER_STARTS = `*[_type == "redirect" && defined(from) && ${IS_OTHER} && $
 /**
  * Returns in a sentence what is already at the address where a redirect starts, in any spelling (see `normalPath`);
  * null if that is free, or not a path.
- * @param id of the published redirect
- * @param transition what is published and unpublished along with it
  */
-export async function startConflict(
-  from: string,
-  id: string,
-  read: ReadRaw,
-  transition = NOTHING,
-): Promise<string | null> {
+export async function startConflict(from: string, others: OtherDocuments): Promise<string | null> {
   const path = normalPath(from)
   if (path === null) return null
   const [, slug = '', choice = ''] = /^\/en\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const found = recordOf(
-    await read(
+    await others.read(
       `{
           "page": *[_type in ["page", "service"] && lower("/en/" + slug.current) == $path && ${IS_LIVE}][0]
             { "title": coalesce(title, name, "a page") }.title,
@@ -126,7 +121,7 @@ export async function startConflict(
             count(*[_type in ["pack", "service"] && ${IS_LIVE}
               && (lower(_id) in [$choice, "drafts." + $choice] || lower(slug.current) == $choice)]) > 0
         }`,
-      { path, slug, choice, ...paramsOf(id, transition) },
+      { path, slug, choice, ...paramsOf(others) },
     ),
   )
   if (typeof found.page === 'string')
@@ -145,29 +140,22 @@ export async function startConflict(
 export async function targetConflict(
   href: string,
   origin: string,
-  id: string,
-  read: ReadRaw,
-  transition = NOTHING,
+  others: OtherDocuments,
 ): Promise<string | null> {
   const path = pathOn(origin, href)
   if (path === null) return null
-  const starts = await read(OTHER_STARTS, paramsOf(id, transition))
+  const starts = await others.read(OTHER_STARTS, paramsOf(others))
   return startsAt(path, starts)
     ? 'Another redirect starts there. Choose the page where it leads instead.'
     : null
 }
 
 /** Returns a sentence if another of this site's own forms has the same number, and so the same address; else null. */
-export async function formNumberConflict(
-  formId: string,
-  id: string,
-  read: ReadRaw,
-  transition = NOTHING,
-): Promise<string | null> {
-  const other = await read(
+export async function formNumberConflict(formId: string, others: OtherDocuments): Promise<string | null> {
+  const other = await others.read(
     `*[_type == "form" && formId == $formId && provider != "external" && ${IS_OTHER} && ${IS_LIVE}][0]
         { "title": coalesce(title, "Another form") }.title`,
-    { formId, ...paramsOf(id, transition) },
+    { formId, ...paramsOf(others) },
   )
   return typeof other === 'string' ? `“${other}” already has this number. Change one digit.` : null
 }
@@ -176,29 +164,22 @@ export async function formNumberConflict(
  * Returns the errors of a draft that depend on other documents, as they are after a transition. The other rules of the
  * Studio's schema apply to a document alone. References are left to the dataset, which follows its own rules for them.
  * @param document the draft
- * @param id of the published document
  * @param origin of this site; null if it is not known
  */
 export async function conflictsOf(
   document: Readonly<Record<string, unknown>>,
-  {
-    id,
-    origin,
-    read,
-    transition,
-  }: { id: string; origin: string | null; read: ReadRaw; transition: Transition },
+  { origin, ...others }: OtherDocuments & { origin: string | null },
 ): Promise<string[]> {
   const { _type, from, formId, provider } = document
   const slug = recordOf(document.slug).current
   const { href } = recordOf(document.to)
   const found: (string | null)[] = []
-  if ((_type === 'page' || _type === 'service') && isText(slug))
-    found.push(await slugConflict(slug, id, read, transition))
-  if (_type === 'redirect' && isText(from)) found.push(await startConflict(from, id, read, transition))
+  if ((_type === 'page' || _type === 'service') && isText(slug)) found.push(await slugConflict(slug, others))
+  if (_type === 'redirect' && isText(from)) found.push(await startConflict(from, others))
   if (_type === 'redirect' && isText(href) && origin !== null)
-    found.push(await targetConflict(href, origin, id, read, transition))
+    found.push(await targetConflict(href, origin, others))
   if (_type === 'form' && isText(formId) && provider !== 'external')
-    found.push(await formNumberConflict(formId, id, read, transition))
+    found.push(await formNumberConflict(formId, others))
   return found.filter((each) => each !== null)
 }
 

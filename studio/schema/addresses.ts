@@ -6,7 +6,7 @@ import {
   slugConflict,
   startConflict,
   targetConflict,
-  type ReadRaw,
+  type OtherDocuments,
 } from '../../shared/addresses/conflicts'
 import { normalPath } from '../../shared/redirects/redirect-path'
 import { API_VERSION } from '../requests/api-version'
@@ -42,13 +42,16 @@ export function validateAlone(document: object): void {
 /** Returns a validator's result for what may be wrong between the document being validated and others. */
 async function besideOthers(
   { document, getClient }: Context,
-  conflict: (id: string, read: ReadRaw) => Promise<string | null>,
+  conflict: (others: OtherDocuments) => Promise<string | null>,
 ): Promise<true | string> {
   if (document && alone.has(document)) return true
   const client = getClient({ apiVersion: API_VERSION })
-  const read: ReadRaw = (query, params) => client.fetch<unknown>(query, params, { perspective: 'raw' })
-  // The published id, even if it has not been published yet.
-  return (await conflict(document ? getPublishedId(document._id) : '', read)) ?? true
+  const conflicting = await conflict({
+    // The published id, even if it has not been published yet.
+    id: document ? getPublishedId(document._id) : '',
+    read: (query, params) => client.fetch<unknown>(query, params, { perspective: 'raw' }),
+  })
+  return conflicting ?? true
 }
 
 /**
@@ -63,7 +66,7 @@ export async function validateSlug(
   if (!current) return true
   if (!WELL_FORMED.test(current))
     return 'Use lower-case letters, digits and single hyphens only, like free-hosting.'
-  return besideOthers(context, (id, read) => slugConflict(current, id, read))
+  return besideOthers(context, (others) => slugConflict(current, others))
 }
 
 /** How many numbers are tried to find a free address. */
@@ -124,7 +127,7 @@ export async function validateRedirectStart(
   const path = from ? normalPath(from) : null
   if (!from || path === null) return true
   if (RESERVED_PATHS.test(path)) return `The site itself is at ${from}, so nobody would be redirected.`
-  return besideOthers(context, (id, read) => startConflict(from, id, read))
+  return besideOthers(context, (others) => startConflict(from, others))
 }
 
 /**
@@ -144,7 +147,7 @@ export async function validateRedirectTarget(
   const from = context.document?.from
   const path = pathOn(origin, href)
   if (path !== null && typeof from === 'string' && path === normalPath(from)) return 'It leads to itself.'
-  return besideOthers(context, (id, read) => targetConflict(href, origin, id, read))
+  return besideOthers(context, (others) => targetConflict(href, origin, others))
 }
 
 /**
@@ -156,5 +159,5 @@ export async function validateFormNumber(
   context: Context,
 ): Promise<true | string> {
   if (!formId || context.document?.provider === 'external') return true
-  return besideOthers(context, (id, read) => formNumberConflict(formId, id, read))
+  return besideOthers(context, (others) => formNumberConflict(formId, others))
 }
