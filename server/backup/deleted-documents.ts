@@ -4,6 +4,7 @@ import { extract } from 'tar'
 import { WorkQueue } from '../concurrency/work-queue'
 import { titleOf } from '../content/title'
 import { mayRestore, type DeletedDocument, type Restoration } from '../deletions/deleted-document'
+import { assetIdOf } from '../lake/assets/asset'
 import { resolveAssetFields } from '../lake/dataset/asset-fields'
 import {
   findExport,
@@ -115,7 +116,7 @@ export function createDeletedDocuments(
     const assetIds = new Set<string>()
     const { projectId, dataset, baseUrl } = lake
     const store = async (request: AssetRequest): Promise<string> => {
-      const known = idOf(request)
+      const known = assetIdOf(request.kind, fileNameOf(request.path))
       if (!isMissing([known])) return known
       const { asset, bytes } = await makeAsset(request, archive, { projectId, dataset, baseUrl })
       lake.assets.put(asset, bytes)
@@ -181,9 +182,4 @@ async function* identified(
 
 function fileNameOf(path: string): string {
   return path.split('/').at(-1) ?? path
-}
-
-/** Returns the id `image-<sha1>-<W>x<H>-png` for `./images/<sha1>-<W>x<H>.png`. */
-function idOf({ kind, path }: AssetRequest): string {
-  return `${kind}-${fileNameOf(path).replace(/\.([a-z0-9]+)$/, '-$1')}`
 }

@@ -50,6 +50,14 @@ export interface MeasuredImage {
   format: { extension: string; mimeType: string }
 }
 
+/**
+ * Returns the id of an asset, such as `image-<sha1>-<W>x<H>-<ext>`.
+ * @param fileName as the dataset names its file: `<sha1>-<W>x<H>.<ext>`
+ */
+export function assetIdOf(kind: 'image' | 'file', fileName: string): string {
+  return `${kind}-${fileName.replace('.', '-')}`
+}
+
 /** Supported image formats: the name that `image-size` uses, Sanity's file extension, and the media type. */
 const IMAGE_FORMATS: Readonly<Record<string, MeasuredImage['format']>> = {
   jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
@@ -94,7 +102,7 @@ export function makeImageAsset(
   const size = `${width}x${height}`
   const fileName = `${sha1}-${size}.${format.extension}`
   const document = {
-    _id: `image-${sha1}-${size}-${format.extension}`,
+    _id: assetIdOf('image', fileName),
     _type: 'sanity.imageAsset',
     ...describe('images', fileName, content, originalFilename, context),
     extension: format.extension,
@@ -114,7 +122,7 @@ export function makeFileAsset(content: Content, originalFilename: string, contex
   const { sha1 } = content
   const fileName = `${sha1}.${extension}`
   const document = {
-    _id: `file-${sha1}-${extension}`,
+    _id: assetIdOf('file', fileName),
     _type: 'sanity.fileAsset',
     ...describe('files', fileName, content, originalFilename, context),
     extension,

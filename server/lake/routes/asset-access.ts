@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import type { IsInternal } from '../access'
+import { assetIdOf } from '../assets/asset'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { memberOf } from './http'
@@ -46,7 +47,7 @@ export function createAssetAccess(lake: Lake, { isInternal, isPreview }: AssetAc
       const { kind = '', projectId, dataset, file = '' } = request.params
       // The routes themselves handle addresses of other projects.
       if (projectId !== lake.projectId || dataset !== lake.dataset) return next()
-      const id = `${kind === 'images' ? 'image' : 'file'}-${file.replace('.', '-')}`
+      const id = assetIdOf(kind === 'images' ? 'image' : 'file', file)
       const seesDrafts = memberOf(response) !== null || isInternal(request) || isPreview(request)
       const isPrivate = !lake.isPublished(id)
       if (isPrivate && !seesDrafts) throw LakeError.notFound(`There is no asset ${file}.`)

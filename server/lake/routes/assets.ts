@@ -1,12 +1,12 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { asyncHandler } from '../../http/async-handler'
+import { assetIdOf } from '../assets/asset'
 import { sendAsset } from '../assets/asset-response'
 import { placementsOf, publicFrames } from '../assets/placements'
 import { isNegotiated, parseRendition } from '../assets/rendition'
 import { openRenditions } from '../assets/renditions'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import type { AssetKind } from '../uploads/upload'
 import { assetAccessOf } from './asset-access'
 import { guardParameters } from './parameters'
 
@@ -27,7 +27,7 @@ export function createAssetRoutes(lake: Lake): Router {
     ['/files/:projectId/:dataset/:file', '/files/:projectId/:dataset/:file/:name'],
     (request, response, next) => {
       const { file = '' } = request.params
-      requireDocument('files', file)
+      requireDocument('file', file)
       const { isPrivate } = assetAccessOf(response)
       sendAsset(lake.assets, file, response, next, { isPrivate, download: downloadName(request) })
     },
@@ -35,10 +35,10 @@ export function createAssetRoutes(lake: Lake): Router {
 
   async function sendImage(request: Request, response: Response, next: NextFunction): Promise<void> {
     const { file = '' } = request.params
-    const extension = requireDocument('images', file)
+    const extension = requireDocument('image', file)
     if (isNegotiated(request.query)) response.vary('Accept')
     const { seesDrafts, isPrivate } = assetAccessOf(response)
-    const id = `image-${file.replace('.', '-')}`
+    const id = assetIdOf('image', file)
     const frames = seesDrafts
       ? null
       : () => publicFrames(`/images/p/d/${file}`, placementsOf(lake.publishedUses(id), id))
@@ -65,11 +65,9 @@ export function createAssetRoutes(lake: Lake): Router {
    * Returns the extension of a stored file.
    * @throws LakeError (404) if it has no document: the file of a deleted asset stays, as its document can be restored
    */
-  function requireDocument(kind: AssetKind, file: string): string {
+  function requireDocument(kind: 'image' | 'file', file: string): string {
     const extension = lake.assets.extensionOf(file)
-    const prefix = kind === 'images' ? 'image' : 'file'
-    const id = `${prefix}-${file.replace('.', '-')}`
-    if (extension === null || lake.documents([id], 'anonymous').documents.length === 0) {
+    if (extension === null || lake.documents([assetIdOf(kind, file)], 'anonymous').documents.length === 0) {
       throw LakeError.notFound(`There is no asset ${file}.`)
     }
     return extension

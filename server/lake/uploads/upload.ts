@@ -26,7 +26,7 @@ const descriptionSchema = z.object({
   sourceUrl: text,
 })
 
-export type AssetKind = 'images' | 'files'
+type AssetKind = 'images' | 'files'
 
 /**
  * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset; an
