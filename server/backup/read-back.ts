@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sha1InName } from '../lake/assets/asset'
+import { sha1InName } from '../lake/assets/asset-folder'
 import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/dataset/seed-error'
 import { TransferError } from '../lake/transfer/errors'

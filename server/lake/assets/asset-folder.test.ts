@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { syncFolder } from '../../storage/sync-folder'
-import { AssetFolder, contentOf, makeFileAsset } from './asset'
+import { contentOf, makeFileAsset } from './asset'
+import { AssetFolder } from './asset-folder'
 
 vi.mock('../../storage/sync-folder')
 vi.mock('node:fs', async (load) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '../../errors/error-message'
-import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
+import { contentOf, makeFileAsset, type Asset, type AssetContext } from '../assets/asset'
+import type { AssetFolder } from '../assets/asset-folder'
 import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'
 import { AssetIds, describeAsset, type DescribedAsset } from './asset-details'
