@@ -19,7 +19,8 @@ const links: PreviewLinks = {
 async function serve() {
   const previews = createOpenPreviews(cookies, links, () => false)
   const app = express().set('trust proxy', true)
-  const server = app.use(createPreviewRouter(cookies, links, previews, () => false)).listen(0, '127.0.0.1')
+  const router = createPreviewRouter({ cookies, links, previews, isMember: () => false })
+  const server = app.use(router).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

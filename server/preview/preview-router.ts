@@ -16,19 +16,25 @@ import { sitePath } from './site-path'
 
 const perspectiveSchema = z.string().refine(isPreviewPerspective)
 
-/**
- * Creates the routes that open a preview, switch it between drafts, releases and published content, and end it.
- * @param cookies null if there are no previews; likewise `links`
- * @param isMember whether a request has the Studio's session of someone who may read drafts
- * @param fonts as for `renderInvalidLink`
- */
-export function createPreviewRouter(
-  cookies: PreviewCookies | null,
-  links: PreviewLinks | null,
-  { claimOf, isShared, endIfRevoked, memberMark }: OpenPreviews,
-  isMember: (request: IncomingMessage) => boolean,
-  fonts?: string,
-): Router {
+export interface PreviewRouterOptions {
+  /** Null if there are no previews; likewise `links`. */
+  cookies: PreviewCookies | null
+  links: PreviewLinks | null
+  previews: OpenPreviews
+  /** Whether a request has the Studio's session of someone who may read drafts. */
+  isMember: (request: IncomingMessage) => boolean
+  /** As for `renderInvalidLink`. */
+  fonts?: string
+}
+
+/** Creates the routes that open a preview, switch it between drafts, releases and published content, and end it. */
+export function createPreviewRouter({
+  cookies,
+  links,
+  previews: { claimOf, isShared, endIfRevoked, memberMark },
+  isMember,
+  fonts,
+}: PreviewRouterOptions): Router {
   const router = express.Router()
   router.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })

@@ -78,7 +78,7 @@ export function createPreview({
   }
 
   return {
-    router: createPreviewRouter(cookies, links, previews, isMember, fonts),
+    router: createPreviewRouter({ cookies, links, previews, isMember, fonts }),
     perspectiveOf,
     async checkedPerspectiveOf(request) {
       await endIfRevoked(request, claimOf(request))

@@ -33,7 +33,8 @@ async function carriedOut(
       { documentId: 'page', action: 'publish', title: 'A page', ...scheduled } as ScheduledDocument,
     ],
   }
-  const ended = await carryOut(lake as unknown as ScheduledLake, read, schedule, 'a1', null).catch(String)
+  const site = { lake: lake as unknown as ScheduledLake, read, origin: null }
+  const ended = await carryOut(schedule, 'a1', site).catch(String)
   return { log, ended }
 }
 
@@ -79,7 +80,8 @@ it('names redirects deleted with a page by address, and omits one that has no ad
       history: { positionOf: () => null },
     } as unknown as ScheduledLake
     const documents = [{ documentId: 'page', action: 'unpublish', title: 'A page' } as ScheduledDocument]
-    return carryOut(lake, (id) => (id === 'page' ? published : null), { documents }, 'a1', null)
+    const read = (id: string) => (id === 'page' ? published : null)
+    return carryOut({ documents }, 'a1', { lake, read, origin: null })
   }
   const unfinished = { _id: 'drafts.new', from: null }
   expect(await noteAbout([unfinished, { _id: 'old', from: '/en/old' }])).toEqual({

@@ -15,32 +15,38 @@ import type { StoredSchedule } from './stored-schedule'
 /** What carrying out a schedule needs of the dataset. */
 export type ScheduledLake = Pick<Lake, 'act' | 'query' | 'history'>
 
+/** Where a schedule is carried out. */
+export interface ScheduledSite {
+  lake: ScheduledLake
+  read: ReadDocument
+  /** Origin of the site; null if it is not known. */
+  origin: string | null
+}
+
 /**
  * Carries out a schedule that this process has claimed, and returns how that ended. If it already happened, because a
  * process was killed before it could say so, nothing happens again.
- * @param origin of the site; null if it is not known
  * @throws if it may succeed later, such as on a full disk
  */
 export async function carryOut(
-  lake: ScheduledLake,
-  read: ReadDocument,
   { documents }: Pick<StoredSchedule, 'documents'>,
   attempt: string,
-  origin: string | null,
+  site: ScheduledSite,
 ): Promise<Outcome> {
+  const { lake, read } = site
   const transactionId = `scheduled-${attempt}`
   const isDone = () => lake.history.positionOf(transactionId) !== null
   const plan = planOf(documents, read)
   if (isDone()) return { state: 'done' }
   const notes = plan.settled.length > 0 ? [settledSentence(plan.settled)] : []
   try {
-    const conflicts = await findConflicts(transitionOf(plan.actions), { lake, read, origin })
+    const conflicts = await findConflicts(transitionOf(plan.actions), site)
     const problems = [...plan.problems, ...conflicts]
     if (plan.unchecked.length > 0) problems.push(uncheckedSentence(plan.unchecked))
     // What another process has done in the meantime may look like a problem.
     if (problems.length > 0)
       return isDone() ? { state: 'done' } : { state: 'failed', problem: problems.join(' ') }
-    if (plan.actions.length > 0) notes.push(...(await apply(lake, read, plan, attempt, transactionId)))
+    if (plan.actions.length > 0) notes.push(...(await apply(plan, { attempt, transactionId }, site)))
   } catch (cause) {
     // Another process may have done it in the meantime.
     if (isDone()) return { state: 'done' }
@@ -55,11 +61,9 @@ export async function carryOut(
  * as the pages: a redirect at the new address of a page that cannot be published after all has to work on.
  */
 async function apply(
-  lake: ScheduledLake,
-  read: ReadDocument,
   { actions, moves }: Plan,
-  attempt: string,
-  transactionId: string,
+  { attempt, transactionId }: { attempt: string; transactionId: string },
+  { lake, read }: ScheduledSite,
 ): Promise<string[]> {
   const transition = transitionOf(actions)
   const published = draftsOf(transition, read)

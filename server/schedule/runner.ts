@@ -50,9 +50,9 @@ export function startSchedules({
   clock,
   siteUrl,
 }: ScheduleRunnerOptions): ScheduleRunner {
-  const origin = siteUrl === undefined ? null : new URL(siteUrl).origin
   const store = createScheduleStore(lake, log, now)
   const read: ReadDocument = (id) => lake.documents([id], 'member').documents[0] ?? null
+  const site = { lake, read, origin: siteUrl === undefined ? null : new URL(siteUrl).origin }
   const poller = createPoller(carryOutDue, (cause) => {
     log.error({ err: cause }, 'Schedules cannot be carried out right now')
     return RETRY_MS
@@ -99,7 +99,7 @@ export function startSchedules({
       poller.poll()
       return false
     }
-    await store.finish(schedule, attempt, await carryOut(lake, read, schedule, attempt, origin))
+    await store.finish(schedule, attempt, await carryOut(schedule, attempt, site))
     return true
   }
 

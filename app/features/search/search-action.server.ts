@@ -51,7 +51,7 @@ export async function searchAction(request: Request, context: AppLoadContext) {
     const selection = readSelection(searchParams)
     const pack =
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
-    const path = resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack)
+    const path = resultPath(destination, result.profile.uniqueId, dynamicPages, { kind, pack })
     const init = { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } }
     // A search for the account on screen adds no history entry, and keeps everything chosen on its page.
     const isShown = new URL(path, request.url).pathname === pathname

@@ -12,11 +12,11 @@ it('the path of a profile is valid, whatever the names of the account and the pa
   )
   // Remix serves a page's data at its path with `.data` appended.
   expect(path('big.data')).toBe('/en/profile/big%2Edata')
-  expect(resultPath('likes-views', 'big.data', DEFAULT_DYNAMIC_PAGES, 'likes')).toBe(
+  expect(resultPath('likes-views', 'big.data', DEFAULT_DYNAMIC_PAGES, { kind: 'likes' })).toBe(
     '/en/likes-views/big%2Edata?kind=likes',
   )
   const pack = { kind: 'views', packId: 'pack-300' } as const
-  expect(resultPath('likes-views', 'kat', DEFAULT_DYNAMIC_PAGES, 'likes', pack)).toBe(
+  expect(resultPath('likes-views', 'kat', DEFAULT_DYNAMIC_PAGES, { kind: 'likes', pack })).toBe(
     '/en/likes-views/kat?pack=views:pack-300',
   )
 })

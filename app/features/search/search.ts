@@ -47,15 +47,14 @@ export type SearchError = Pick<SearchFailure['search'], 'message' | 'retry'>
 /**
  * Returns the path of a profile on one of the result pages.
  * @param slugs of these pages
- * @param kind of the packs that the page opens with; null leaves that to the page
- * @param pack that is chosen there, which also decides the kind
+ * @param opensWith the kind of packs that the page opens with, unless that is left to the page, and the pack that is
+ * chosen there, which also decides the kind
  */
 export function resultPath(
   destination: SearchDestination,
   uniqueId: string,
   slugs: DynamicPageSlugs,
-  kind: PackKind | null = null,
-  pack: ChosenPack | null = null,
+  { kind, pack }: { kind?: PackKind | null; pack?: ChosenPack | null } = {},
 ): string {
   // Remix mistakes a path that ends in `.data` for one of its own requests for a page's data.
   const name = encodeURIComponent(uniqueId).replace(/\.data$/, '%2Edata')

@@ -44,7 +44,8 @@ export function createUploadRoutes(lake: Lake): Router {
           if (cause instanceof LakeError && cause.status === 408) response.set('Connection', 'close')
           throw cause
         })
-        const document = await storeUpload(lake, kind, received, request.query, userId).finally(() =>
+        const upload = { received, parameters: request.query, author: userId }
+        const document = await storeUpload(lake, kind, upload).finally(() =>
           rm(received.path, { force: true }),
         )
         sendJson(response, JSON.stringify({ document }))

@@ -29,8 +29,7 @@ it('a full disk while cleaning a drawing is not reported as a fault of the drawi
   await writeFile(path, DRAWING)
   fullFiles.add(path)
   const received = { path, sha1: '', size: DRAWING.length }
-  const refusal: unknown = await storeUpload(lake, 'images', received, {}, 'kim').catch(
-    (cause: unknown) => cause,
-  )
+  const upload = { received, parameters: {}, author: 'kim' }
+  const refusal: unknown = await storeUpload(lake, 'images', upload).catch((cause: unknown) => cause)
   expect(isDiskFull(refusal)).toBe(true)
 })

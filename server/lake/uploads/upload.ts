@@ -31,17 +31,14 @@ type AssetKind = 'images' | 'files'
 /**
  * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset; an
  * existing one is left unchanged.
- * @param received the file, which is either moved into place or left where it is
- * @param parameters of the address
- * @param author user id
+ * @param upload the received file, which is either moved into place or left where it is; the parameters of the address;
+ * and the user id of its author
  * @throws LakeError (400) if the bytes are not an image, a video or captions as announced; otherwise like `Lake.mutate`
  */
 export async function storeUpload(
   lake: Lake,
   kind: AssetKind,
-  received: ReceivedFile,
-  parameters: unknown,
-  author: string,
+  { received, parameters, author }: { received: ReceivedFile; parameters: unknown; author: string },
 ): Promise<LakeDocument> {
   const described = descriptionSchema.safeParse(parameters)
   if (!described.success) {
