@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { inSentence } from '../../shared/text/in-sentence'
 import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
-import { counted, formatSize, formatRelativeTime } from '../text/formats'
+import { counted, formatDateTime, formatSize, formatRelativeTime } from '../text/formats'
 import { DeletedDialog } from './DeletedDialog'
 import { downloadUrl, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
@@ -96,7 +96,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
         <DeletedDialog
           server={server}
           name={opened.name}
-          date={dateOf(opened.at)}
+          date={formatDateTime(opened.at)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -118,7 +118,7 @@ function FileRow({ file, url, onOpen }: FileRowProps) {
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex={1} style={{ minWidth: 180 }}>
           <Flex direction="column" gap={3}>
-            <Text weight="medium">{dateOf(file.at)}</Text>
+            <Text weight="medium">{formatDateTime(file.at)}</Text>
             <Text size={1} muted>
               {formatSize(file.bytes)} · {STATES[file.state]}
               {file.missing.count > 0 &&
@@ -131,7 +131,7 @@ function FileRow({ file, url, onOpen }: FileRowProps) {
             icon={RestoreIcon}
             mode="ghost"
             text="Deleted documents…"
-            aria-label={`Documents deleted since the backup of ${dateOf(file.at)}`}
+            aria-label={`Documents deleted since the backup of ${formatDateTime(file.at)}`}
             onClick={onOpen}
           />
         )}
@@ -143,7 +143,7 @@ function FileRow({ file, url, onOpen }: FileRowProps) {
             icon={DownloadIcon}
             mode="ghost"
             text="Download"
-            aria-label={`Download the backup of ${dateOf(file.at)}`}
+            aria-label={`Download the backup of ${formatDateTime(file.at)}`}
           />
         )}
       </Flex>
@@ -168,9 +168,5 @@ function gapOf({ missing: { count, names } }: BackupFile): string {
 }
 
 function momentOf(iso: string, now: number): string {
-  return `${formatRelativeTime(new Date(iso), now)} (${dateOf(iso)})`
-}
-
-function dateOf(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return `${formatRelativeTime(new Date(iso), now)} (${formatDateTime(iso)})`
 }

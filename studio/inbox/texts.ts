@@ -189,11 +189,3 @@ export function shortTime(iso: string, now: number): string {
     ...(date.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }),
   })
 }
-
-/** Formats a time in the reader's time zone: `Nov 22, 2026, 2:05 PM`. */
-export function longTime(iso: string): string {
-  const date = new Date(iso)
-  return Number.isNaN(date.getTime())
-    ? iso
-    : date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-}

@@ -55,6 +55,17 @@ export function formatAge(moment: Date, now: number): string {
   return formatRelativeTime(moment, Math.max(now, moment.getTime()))
 }
 
+/**
+ * Formats a time in the reader's time zone: `Nov 22, 2026, 2:05 PM`.
+ * @param iso returned as it is if it is not a time, since scripts can store anything
+ */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime())
+    ? iso
+    : date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
 /** Formats a number with what it counts: `1 pack`, `1,200 packs`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

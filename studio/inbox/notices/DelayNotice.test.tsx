@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { DELIVERY_STATUS_PATH } from '../../../shared/addresses/server-paths'
 import { renderInStudio } from '../../render-for-tests'
-import { longTime } from '../texts'
+import { formatDateTime } from '../../text/formats'
 import { DelayNotice } from './DelayNotice'
 import { delaySentences } from './delays'
 
@@ -25,7 +25,7 @@ it('warns while emails cannot be delivered, and disappears once they are', async
   await pass(0)
   expect(server.mock.lastCall?.[0].href).toBe(`https://kat.example${DELIVERY_STATUS_PATH}`)
   expect(screen.getByRole('status').textContent).toBe(
-    `2 emails have been waiting since ${longTime(SINCE)}: the mail server does not accept them. The site keeps trying; its log says why it fails.`,
+    `2 emails have been waiting since ${formatDateTime(SINCE)}: the mail server does not accept them. The site keeps trying; its log says why it fails.`,
   )
   await pass(60_000)
   expect(screen.queryByRole('status')).toBeNull()
@@ -48,8 +48,8 @@ it('counts emails to customers and to the team together, with the time of the ol
       { channel: 'dataset', count: 1, since: later },
     ]),
   ).toEqual([
-    `1 order or message has been waiting since ${longTime(later)}: the dataset does not accept it.`,
-    `1,201 emails have been waiting since ${longTime(SINCE)}: the mail server does not accept them.`,
-    `1 webhook call has been waiting since ${longTime(later)}: its receiver does not accept it.`,
+    `1 order or message has been waiting since ${formatDateTime(later)}: the dataset does not accept it.`,
+    `1,201 emails have been waiting since ${formatDateTime(SINCE)}: the mail server does not accept them.`,
+    `1 webhook call has been waiting since ${formatDateTime(later)}: its receiver does not accept it.`,
   ])
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_STATUS_PATH } from '../../../shared/addresses/server-paths'
 import { requestFromServer } from '../../requests/server-request'
-import { counted } from '../../text/formats'
-import { longTime } from '../texts'
+import { counted, formatDateTime } from '../../text/formats'
 
 const statusSchema = z.object({
   delays: z.array(z.object({ channel: z.string(), count: z.number(), since: z.iso.datetime() })),
@@ -36,7 +35,7 @@ export function delaySentences(delays: readonly Delay[]): string[] {
     if (count === 0 || since === undefined) return []
     const [has, it] = count === 1 ? ['has', 'it'] : ['have', 'them']
     return [
-      `${counted(count, one, many)} ${has} been waiting since ${longTime(since)}: ${receiver} does not accept ${it}.`,
+      `${counted(count, one, many)} ${has} been waiting since ${formatDateTime(since)}: ${receiver} does not accept ${it}.`,
     ]
   })
 }

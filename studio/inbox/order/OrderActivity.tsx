@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@sanity/ui'
-import { formatAge } from '../../text/formats'
+import { formatAge, formatDateTime } from '../../text/formats'
 import type { InboxActivity } from '../order-schemas'
-import { describeActivity, actorOf, longTime } from '../texts'
+import { describeActivity, actorOf } from '../texts'
 import print from './print.module.css'
 import { Section } from './Section'
 
@@ -19,12 +19,12 @@ export function OrderActivity({ activity, now }: { activity: readonly InboxActiv
               </Text>
             </Box>
             {entry.at !== null && (
-              <Text size={0} muted title={longTime(entry.at)}>
+              <Text size={0} muted title={formatDateTime(entry.at)}>
                 <time className={print.onlyOnScreen} dateTime={entry.at}>
                   {formatAge(new Date(entry.at), now)}
                 </time>
                 <time className={print.onlyOnPaper} dateTime={entry.at}>
-                  {longTime(entry.at)}
+                  {formatDateTime(entry.at)}
                 </time>
               </Text>
             )}

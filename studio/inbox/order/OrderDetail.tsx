@@ -3,11 +3,11 @@ import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
 import { dollars } from '../../../shared/money/dollars'
 import { useNow } from '../../components/use-now'
-import { formatAge } from '../../text/formats'
+import { formatAge, formatDateTime } from '../../text/formats'
 import type { Edits } from '../edits/create-edits'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
-import { kindTitle, longTime, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
+import { kindTitle, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from '../tones'
 import { CopyButton } from './CopyButton'
 import { OrderActions } from './OrderActions'
@@ -76,7 +76,7 @@ export function OrderDetail(props: OrderDetailProps) {
             <span className={print.onlyOnScreen}>
               <time dateTime={order.submittedAt}>{formatAge(new Date(order.submittedAt), now)}</time>,{' '}
             </span>
-            {longTime(order.submittedAt)}
+            {formatDateTime(order.submittedAt)}
           </Text>
           <OrderActions
             order={order}
@@ -151,7 +151,7 @@ function OrderPayment({ order: { payment, amount, paidAt, paymentReference } }: 
     <Section title="Payment">
       <Line label="State">{paymentTitle(payment)}</Line>
       {amount !== null && <Line label="Amount">{dollars(amount)}</Line>}
-      {paidAt !== null && <Line label="Paid">{longTime(paidAt)}</Line>}
+      {paidAt !== null && <Line label="Paid">{formatDateTime(paidAt)}</Line>}
       {paymentReference !== null && (
         <Line
           label="Reference"

@@ -5,7 +5,7 @@ import { SyncIcon } from '@sanity/icons/Sync'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
-import { formatSize } from '../../text/formats'
+import { formatDateTime, formatSize } from '../../text/formats'
 import {
   aspectRatioOf,
   clockTime,
@@ -76,12 +76,7 @@ export function AssetDetail(props: AssetDetailProps) {
             )}
             {durationSeconds && <Row title="Length">{clockTime(durationSeconds)}</Row>}
             <Row title="Size">{formatSize(asset.size)}</Row>
-            <Row title="Uploaded">
-              {new Date(asset._createdAt).toLocaleString('en-US', {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-              })}
-            </Row>
+            <Row title="Uploaded">{formatDateTime(asset._createdAt)}</Row>
           </dl>
           <Flex gap={2} wrap="wrap">
             {mayEdit && (
