@@ -1,8 +1,7 @@
 import express from 'express'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
+import { serveInTest } from '../tests/support/local-server'
 import { createClients } from './clients'
 import { readEnvironment } from './environment/environment'
 
@@ -19,10 +18,7 @@ it('lets no one into the previews of a hosted dataset without a secret, since it
     log: pino({ level: 'silent' }),
   })
   onTestFinished(close)
-  const server = express().use(preview.router).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const { status, headers } = await fetch(`http://127.0.0.1:${port}/enable`, { redirect: 'manual' })
+  const origin = await serveInTest(express().use(preview.router))
+  const { status, headers } = await fetch(`${origin}/enable`, { redirect: 'manual' })
   expect([status, headers.get('set-cookie')]).toEqual([401, null])
 })

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { serveInTest } from '../tests/support/local-server'
 import { readEnvironment } from './environment/environment'
 import { createLookups } from './lookups'
 import type { SharedRedis } from './redis/redis'
@@ -34,12 +32,9 @@ function fakeRedis() {
 }
 
 /** Starts an API that knows one account by this nickname. */
-async function startApi(nickname: string): Promise<string> {
+function startApi(nickname: string): Promise<string> {
   const user = { uniqueId: 'mara.makes', nickname }
-  const server = createServer((_request, response) => response.end(JSON.stringify({ userInfo: { user } })))
-  onTestFinished(() => void server.close().closeAllConnections())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return serveInTest((_request, response) => response.end(JSON.stringify({ userInfo: { user } })))
 }
 
 /** Creates what one process has. */

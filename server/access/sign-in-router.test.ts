@@ -1,11 +1,9 @@
 import express, { type ErrorRequestHandler } from 'express'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serveLocally, type LocalServer } from '../../tests/support/local-server'
 import { DatabaseLockedError } from '../storage/write-queue'
 import { openAccess, type Access } from './access'
 import { createSignInRouter } from './sign-in-router'
@@ -15,8 +13,7 @@ const EDITING = '/studio/structure/page;home'
 
 let dataDir: string
 let access: Access
-let server: Server
-let origin: string
+let server: LocalServer
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'sign-in-'))
@@ -25,26 +22,22 @@ beforeEach(async () => {
     response.status(500).send(`The site reports: ${error.message}`)
   }
   const app = express().use('/studio', createSignInRouter(access, { fonts: '@font-face{}' }), onError)
-  server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(app)
 })
 afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
+  await server.close()
   access.close()
   rmSync(dataDir, { recursive: true })
 })
 
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`${origin}/studio${path}`, { redirect: 'manual', ...init })
+  fetch(`${server.origin}/studio${path}`, { redirect: 'manual', ...init })
 
 function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return ask(path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { Origin: origin, ...headers },
+    headers: { Origin: server.origin, ...headers },
   })
 }
 

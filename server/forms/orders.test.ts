@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { formNumbersQuery } from '../../app/content/queries'
 import { DEFAULT_FORM_TEXTS } from '../../shared/default-texts/forms'
+import { serveInTest } from '../../tests/support/local-server'
 import { readEnvironment } from '../environment/environment'
 import { createLog } from '../http/reporting/log'
 import type { Channel } from '../outbox/delivery'
@@ -62,10 +63,7 @@ async function open(variables: Record<string, string> = {}, given: Partial<Order
 async function serve({ mounts }: Pick<Awaited<ReturnType<typeof open>>, 'mounts'>): Promise<string> {
   const app = express()
   for (const { path, router } of mounts) app.use(path, router)
-  const server = app.listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/forms/${FORM_ID}`
+  return `${await serveInTest(app)}/forms/${FORM_ID}`
 }
 
 /** A mail server that does not know some of its users yet. */

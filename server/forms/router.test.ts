@@ -1,10 +1,9 @@
 import express from 'express'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { formNumbersQuery, formProblemsQuery } from '../../app/content/queries'
 import { ContentUnavailableError } from '../../app/content/unavailable'
 import { DEFAULT_FORM_PROBLEM_TEXTS } from '../../shared/default-texts/forms'
+import { serveInTest } from '../../tests/support/local-server'
 import { createForms } from './router'
 import { createSubmissionLimits } from './spam/limits'
 import { createFormProofs } from './spam/proofs'
@@ -44,11 +43,7 @@ async function serveForms(perMinute = 100, query: typeof published = published):
     onOutcome: () => undefined,
     log: { info: () => undefined, error: () => undefined, warn: () => undefined },
   })
-  const server = express().use('/forms', forms).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return `http://127.0.0.1:${port}/forms`
+  return `${await serveInTest(express().use('/forms', forms))}/forms`
 }
 
 /** Opens the form. @returns its HTML */

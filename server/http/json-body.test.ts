@@ -1,8 +1,6 @@
 import express from 'express'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { serveInTest } from '../../tests/support/local-server'
 import { jsonBody } from './json-body'
 
 it.each<[what: string, body: string, status: number, answer: object, type?: string]>([
@@ -24,11 +22,7 @@ it.each<[what: string, body: string, status: number, answer: object, type?: stri
 ])('a JSON body %s', async (_what, body, status, answer, type = 'application/json') => {
   const app = express().use(jsonBody('1kb'))
   app.post('/', (request, response) => void response.json(request.body))
-  const server = createServer(app).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/`, {
+  const response = await fetch(await serveInTest(app), {
     method: 'POST',
     headers: { 'Content-Type': type },
     body,

@@ -1,17 +1,12 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { serveInTest } from '../../tests/support/local-server'
 import { omitDocumentHeaders, preferRouteHeaders, securityHeaders } from './security-headers'
-
-const server = createServer()
-afterEach(() => void server.close())
 
 /** The headers of a response, as a client gets them. */
 async function headersOf(answer: (response: ServerResponse) => void): Promise<Headers> {
-  server.removeAllListeners('request').on('request', (_request, response) => answer(response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return (await fetch(`http://127.0.0.1:${port}/`)).headers
+  const origin = await serveInTest((_request, response) => answer(response))
+  return (await fetch(origin)).headers
 }
 
 it('replaces default headers with those of a route, and keeps all others', async () => {

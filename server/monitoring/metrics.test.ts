@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleProfile } from '../../app/tiktok/profile-for-tests'
+import { serveInTest } from '../../tests/support/local-server'
 import { createMetrics, withLookupMetrics, type Metrics } from './metrics'
 
 it('has an entry in docs/metrics.md for every metric', async () => {
@@ -121,12 +119,9 @@ it('reports the values that docs/metrics.md describes', async () => {
 })
 
 async function readMetrics(metrics: Metrics): Promise<string> {
-  const server = createServer(
+  const origin = await serveInTest(
     (_request, response) =>
       void metrics.respond(response, new Map([['storage', false]])).catch(() => response.destroy()),
-  ).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return (await fetch(`http://127.0.0.1:${port}`)).text()
+  )
+  return (await fetch(origin)).text()
 }

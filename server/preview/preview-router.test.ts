@@ -1,8 +1,7 @@
 import express from 'express'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
+import { serveInTest } from '../../tests/support/local-server'
 import { createOpenPreviews } from './open-previews'
 import { PREVIEW_COOKIE, PreviewCookies } from './preview-cookie'
 import type { PreviewLinks } from './preview-links'
@@ -20,12 +19,8 @@ async function serve() {
   const previews = createOpenPreviews(cookies, links, () => false)
   const app = express().set('trust proxy', true)
   const router = createPreviewRouter({ cookies, links, previews, isMember: () => false })
-  const server = app.use(router).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
+  const origin = await serveInTest(app.use(router))
+  return (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init })
 }
 
 it.each([

@@ -1,12 +1,10 @@
 import express from 'express'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serveInTest } from '../../tests/support/local-server'
 import type { StudioEnvironment } from '../environment/site-config'
 import { createStudioRoute } from './studio-route'
 
@@ -14,7 +12,6 @@ const PAGE = '<script id="studio-environment" type="application/json"></script><
 
 let folder: string
 let directory: string
-let server: Server | undefined
 let origin: string
 let brand: string
 
@@ -24,9 +21,6 @@ beforeEach(async () => {
   directory = join(folder, 'studio')
 })
 afterEach(async () => {
-  server?.closeAllConnections()
-  server?.close()
-  server = undefined
   await rm(folder, { recursive: true })
 })
 
@@ -42,9 +36,7 @@ async function start(given: Partial<StudioEnvironment> = {}) {
     ...given,
   }
   const route = await createStudioRoute(directory, environment, { brand: async () => brand })
-  server = createServer(express().use('/studio', route)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await serveInTest(express().use('/studio', route))
 }
 
 const get = (path: string, method = 'GET') => fetch(origin + path, { method })

@@ -1,8 +1,7 @@
 import express from 'express'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { serveInTest } from '../../tests/support/local-server'
 import type { Payment } from '../outbox/channels/dataset'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
@@ -13,11 +12,8 @@ async function call(
   log = { info: vi.fn(), warn: vi.fn() },
 ) {
   const route = createStripeRoute({ secret, onPayment: () => Promise.reject(new Error('full')), log })
-  const server = express().use(STRIPE_PATH, route).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${STRIPE_PATH}`, init)
+  const origin = await serveInTest(express().use(STRIPE_PATH, route))
+  const response = await fetch(origin + STRIPE_PATH, init)
   const { message } = (await response.json()) as { message: string }
   return { status: response.status, message }
 }
@@ -47,10 +43,7 @@ async function report(type: string, object: object, save = () => Promise.resolve
   const secret = 'whsec_of_the_tests'
   const onPayment = vi.fn((_eventId: string, _payment: Payment) => save())
   const route = createStripeRoute({ secret, onPayment, log: { info: vi.fn(), warn: vi.fn() } })
-  const server = express().use(STRIPE_PATH, route).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  const origin = await serveInTest(express().use(STRIPE_PATH, route))
   const payload = JSON.stringify({
     id: 'evt_1.a',
     object: 'event',
@@ -58,7 +51,7 @@ async function report(type: string, object: object, save = () => Promise.resolve
     created: 1_767_323_045,
     data: { object: { ...paidSession, ...object } },
   })
-  const { status } = await fetch(`http://127.0.0.1:${port}${STRIPE_PATH}`, {
+  const { status } = await fetch(origin + STRIPE_PATH, {
     method: 'POST',
     headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
     body: payload,

@@ -1,7 +1,6 @@
 import express from 'express'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { Agent, createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
+import { serveLocally, type LocalServer } from '../support/local-server'
 import { testFault } from './fault'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
@@ -17,8 +17,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
-let port: number
+let server: LocalServer
 /** Number of requests so far. */
 let arrived: number
 
@@ -32,22 +31,18 @@ beforeEach(async () => {
     arrived++
     next()
   })
-  server = createServer(app.use('/lake', createLakeService(lake, access)))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  port = (server.address() as AddressInfo).port
+  server = await serveLocally(app.use('/lake', createLakeService(lake, access)))
 })
 
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const asEditor = { authorization: `Bearer ${EDITOR}` }
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${port}${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
 
 /** Lets five minutes pass for this process. */
 function passFiveMinutes(): void {
@@ -60,7 +55,7 @@ const renditions = () => readdir(join(folder, 'lake/renditions'))
 
 /** Uploads a picture used by a published document, so that visitors can see it; returns its path. */
 async function upload(bytes: Buffer): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/assets/images/production`, {
+  const response = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers: asEditor,
     body: new Uint8Array(bytes),
@@ -71,7 +66,7 @@ async function upload(bytes: Buffer): Promise<string> {
     _type: 'page',
     picture: { _type: 'image', asset: { _type: 'reference', _ref: document._id } },
   }
-  const published = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
+  const published = await fetch(`${server.origin}/lake/v2025-02-19/data/mutate/production`, {
     method: 'POST',
     headers: { ...asEditor, 'content-type': 'application/json' },
     body: JSON.stringify({ mutations: [{ create: shown }] }),
@@ -104,7 +99,7 @@ testFault(
     let isOver = false
     const bombard = (worker: number, round = 0) => {
       const path = `${worker % 2 ? photo : drawing}?w=${6000 - round}&h=${6000 - worker}&fit=scale&fm=png&sharp=100`
-      const sent = request({ port, host: '127.0.0.1', path, agent })
+      const sent = request(server.origin + path, { agent })
       sent.on('error', () => {})
       sent.on('response', (response) => {
         refused.push(response.statusCode)
@@ -163,7 +158,7 @@ testFault(
     const photo = await upload(await photograph(2400, 2000))
     const requests = Array.from({ length: 40 }, (_, index) => {
       const path = `${photo}?w=${2000 + index}&blur=1000&fm=png`
-      const sent = request({ port, host: '127.0.0.1', path, headers: asEditor, agent: false })
+      const sent = request(server.origin + path, { headers: asEditor, agent: false })
       sent.on('error', () => {})
       sent.end()
       return sent

@@ -1,7 +1,6 @@
 import express from 'express'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { createSignInRouter } from '../../server/access/sign-in-router'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { lakeClient } from '../support/lake-client'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors'
 const VIEWER = 'the-token-of-the-viewers'
@@ -18,7 +18,7 @@ const API = '/lake/v2025-02-19'
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
+let server: LocalServer
 let origin: string
 /** Errors that the sign-in has logged. */
 let errors: unknown[]
@@ -49,14 +49,12 @@ async function start({ isPublic = false, ...options }: Partial<AccessOptions> & 
   const log = { error: ({ err }: { err: unknown }) => void errors.push(err) }
   app.use('/studio', createSignInRouter(access, { log }))
   app.use((_request, response) => void response.send('the Studio'))
-  server = createServer(app)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(app)
+  origin = server.origin
 }
 
 async function stop() {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
 }
 

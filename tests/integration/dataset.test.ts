@@ -18,9 +18,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -39,6 +37,7 @@ import { importDataset } from '../../server/lake/transfer/import'
 import { openOutbox } from '../../server/outbox/outbox'
 import { openingDatabase } from '../../server/storage/database-file'
 import { lakeClient } from '../support/lake-client'
+import { serveLocally } from '../support/local-server'
 import { serverProgram } from '../support/server-program'
 
 const TOKEN = 'the-token-of-the-editors-of-this-dataset'
@@ -67,15 +66,13 @@ async function run(
   const dataDir = join(folder, name)
   const lake = await openLake({ dataDir, seed, log })
   const access: Access = openAccess({ dataDir, editorToken: TOKEN })
-  const server: Server = createServer(express().use('/lake', createLakeService(lake, access)))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const server = await serveLocally(express().use('/lake', createLakeService(lake, access)))
   running.push(async () => {
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await server.close()
     access.close()
     lake.close()
   })
-  const editor = lakeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`, {
+  const editor = lakeClient(`${server.origin}/lake`, {
     token: TOKEN,
     perspective: 'raw',
   })

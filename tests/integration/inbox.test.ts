@@ -1,8 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import express from 'express'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -24,6 +22,7 @@ import {
   type Query,
 } from '../../studio/inbox/queries'
 import { lakeClient } from '../support/lake-client'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 /* The queries and mutations of the Studio's inbox, sent over HTTP as the Studio does. */
 
@@ -36,7 +35,7 @@ const BATCH = 1_000
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
+let server: LocalServer
 let editor: SanityClient
 let viewer: SanityClient
 
@@ -91,10 +90,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inbox-'))
   lake = await open()
   access = openAccess({ dataDir: folder, editorToken: EDITORS, viewerToken: VIEWERS })
-  server = createServer(express().use('/lake', createLakeService(lake, access)))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  server = await serveLocally(express().use('/lake', createLakeService(lake, access)))
   const member = (token: string) =>
-    lakeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`, {
+    lakeClient(`${server.origin}/lake`, {
       maxRetries: 0,
       token,
       perspective: 'raw',
@@ -123,8 +121,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })

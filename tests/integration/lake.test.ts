@@ -4,8 +4,6 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { watch } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'tar'
@@ -14,6 +12,7 @@ import type { Authorize } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
 import { lakeClient } from '../support/lake-client'
+import { serveLocally } from '../support/local-server'
 import { serverProgram } from '../support/server-program'
 
 const TOKEN = 'editor-token'
@@ -68,13 +67,11 @@ async function startLake(folder: string, options: Partial<LakeOptions> = {}): Pr
   const lake = await openLake({ dataDir: join(folder, 'data'), log, ...options, seed })
   const app = express()
   app.use('/lake', createLakeRouter(lake, { authorize, isPublic: true }))
-  const server = createServer(app)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const server = await serveLocally(app)
   return {
-    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
+    host: `${server.origin}/lake`,
     async stop() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
+      await server.close()
       lake.close()
     },
   }

@@ -3,7 +3,6 @@ import express from 'express'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,6 +16,7 @@ import { shareLookups } from '../../server/redis/lookup-cache'
 import { connectRedis, type SharedRedis } from '../../server/redis/redis'
 import { ensureSiteBuilt } from '../support/build'
 import { lastingPort } from '../support/lasting-port'
+import { serveInTest } from '../support/local-server'
 import { scraping } from '../support/metrics'
 import { startSiteProcess } from '../support/site-process'
 
@@ -113,11 +113,8 @@ async function startSite(redis: SharedRedis) {
       response.status(result.ok ? 200 : result.error.status).end()
     }),
   )
-  const server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => server.close())
-  const { port } = server.address() as AddressInfo
-  return async () => (await fetch(`http://127.0.0.1:${port}/api/tiktok/anna`)).status
+  const origin = await serveInTest(app)
+  return async () => (await fetch(`${origin}/api/tiktok/anna`)).status
 }
 
 describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {

@@ -1,15 +1,13 @@
 import express from 'express'
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTikTokClient, type TikTokClient } from '../../app/tiktok/client.server'
 import { messageText } from '../../app/tiktok/messages'
 import type { demoUsernames } from '../../server/demo/accounts'
 import { createDemoTikTok } from '../../server/demo/tiktok'
 import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
-let server: Server
+let server: LocalServer
 let tiktok: TikTokClient
 /** Times out quickly, for the username that is never answered. */
 let impatient: TikTokClient
@@ -17,10 +15,9 @@ let impatient: TikTokClient
 beforeAll(async () => {
   const app = express()
   app.use('/demo/tiktok', createDemoTikTok({ slowMs: 1 }))
-  server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await serveLocally(app)
   const options = {
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo/tiktok`,
+    apiUrl: `${server.origin}/demo/tiktok`,
     demo: true,
     retryPauseMs: 0,
     pictureHosts: [],
@@ -30,10 +27,7 @@ beforeAll(async () => {
   tiktok = createTikTokClient(options)
   impatient = createTikTokClient({ ...options, timeoutMs: 250 })
 })
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
-})
+afterAll(() => server.close())
 
 async function profileOf(username: string) {
   const result = await tiktok.lookupProfile(username)

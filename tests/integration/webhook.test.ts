@@ -1,9 +1,8 @@
 import { encodeSignatureHeader } from '@sanity/webhook'
 import express from 'express'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRevalidateRoute, REVALIDATE_PATH } from '../../server/webhook/revalidate'
+import { serveInTest } from '../support/local-server'
 
 const SECRET = 'the-secret-of-the-webhook'
 const PAYLOAD = '{"_id":"page",\n "_type":"page", "title":"Größe 😀"}'
@@ -11,21 +10,14 @@ const NOW = Date.UTC(2026, 5, 1)
 const log = { info: vi.fn(), warn: vi.fn() }
 const invalidateAll = vi.fn()
 
-let server: Server
 let url: string
 
 async function start({ secret }: { secret?: string } = { secret: SECRET }) {
   const route = createRevalidateRoute({ secret, content: { invalidateAll }, log, now: () => NOW })
-  server = createServer(express().use(REVALIDATE_PATH, route))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${REVALIDATE_PATH}`
+  url = (await serveInTest(express().use(REVALIDATE_PATH, route))) + REVALIDATE_PATH
 }
 
-afterEach(async () => {
-  invalidateAll.mockClear()
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
-})
+afterEach(() => void invalidateAll.mockClear())
 
 async function call(body: string, signature: string | undefined) {
   const headers = {

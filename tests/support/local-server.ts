@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 
 /** A server of a test, on a free port of this machine. */
 export interface LocalServer {
@@ -19,4 +20,11 @@ export async function serveLocally(app: RequestListener): Promise<LocalServer> {
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Serves an app until the end of the test, and returns its origin. */
+export async function serveInTest(app: RequestListener): Promise<string> {
+  const { origin, close } = await serveLocally(app)
+  onTestFinished(close)
+  return origin
 }

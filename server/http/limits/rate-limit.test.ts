@@ -1,15 +1,11 @@
 import express from 'express'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { TikTokClient } from '../../../app/tiktok/client.server'
 import { messageText, profileError, videosError } from '../../../app/tiktok/messages'
 import { DEFAULT_MESSAGES } from '../../../shared/default-texts/messages'
+import { serveInTest } from '../../../tests/support/local-server'
 import { createLookupLimiter } from './rate-limit'
 import type { LimitStore } from './window-store'
-
-const closing: (() => unknown)[] = []
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
 
 const profile = {
   uniqueId: 'anna',
@@ -45,12 +41,8 @@ async function serve(perMinute: number, client: TikTokClient) {
       .status(status)
       .json({ error: found.ok ? null : messageText(found.error.message, DEFAULT_MESSAGES), videos })
   })
-  const server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => server.close())
-  const { port } = server.address() as AddressInfo
-  return (path = '/', from = '203.0.113.1') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })
+  const origin = await serveInTest(app)
+  return (path = '/', from = '203.0.113.1') => fetch(origin + path, { headers: { 'x-forwarded-for': from } })
 }
 
 it('counts each lookup, and does not contact the upstream above the limit', async () => {
@@ -117,7 +109,7 @@ it.each([
   [-5_000, '1'],
 ])('asks a client whose minute ends in %i ms to retry after %s s', async (leftMs, retryAfter) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  closing.push(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   const resetTime = new Date(Date.now() + leftMs)
   const store = { init: () => undefined, increment: async () => ({ totalHits: 2, resetTime }) }
   const response = { headersSent: false, setHeader: vi.fn() }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, it, vi } from 'vitest'
+import { serveInTest } from '../../../tests/support/local-server'
 import { holdResponse } from './held-response'
 
 /**
@@ -11,7 +10,7 @@ import { holdResponse } from './held-response'
 async function get(answer: (response: ServerResponse) => void, isKeepable = () => true) {
   const onPassed = vi.fn()
   const whole: string[] = []
-  const server = createServer((_request, response) => {
+  const origin = await serveInTest((_request, response) => {
     holdResponse(response, {
       maxBytes: 10,
       isKeepable,
@@ -22,10 +21,8 @@ async function get(answer: (response: ServerResponse) => void, isKeepable = () =
       },
     })
     answer(response)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
+  const response = await fetch(origin)
   const { status, headers } = response
   return { status, headers, body: await response.text(), whole, passed: onPassed.mock.calls.length }
 }

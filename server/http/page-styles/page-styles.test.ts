@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type * as Zlib from 'node:zlib'
 import type { BrotliOptions, CompressCallback, InputType } from 'node:zlib'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { serveInTest } from '../../../tests/support/local-server'
 import type { PageParts } from './page-parts-file'
 import { createPageStyles } from './page-styles'
 
@@ -42,16 +40,12 @@ const build: PageParts = {
 
 async function serving() {
   const styles = createPageStyles(build)
-  const server = createServer((request, response) => {
+  const origin = await serveInTest((request, response) => {
     if (!styles.serve(request, response, request.url ?? '')) response.writeHead(404).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
   return {
     styles,
-    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    ask: (path: string, init?: RequestInit) => fetch(origin + path, init),
   }
 }
 

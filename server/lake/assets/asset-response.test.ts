@@ -1,11 +1,9 @@
 import express, { type ErrorRequestHandler } from 'express'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { serveInTest } from '../../../tests/support/local-server'
 import { LakeError } from '../errors'
 import { sendAsset } from './asset-response'
 
@@ -21,12 +19,9 @@ async function open() {
   const app = express().get('/:name', (request, response, next) => {
     sendAsset(folder, request.params.name, response, next, { isPrivate: request.query.private !== undefined })
   })
-  const server = createServer(app.use(onError)).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close().closeAllConnections())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const origin = await serveInTest(app.use(onError))
   return async (name: string, headers: Record<string, string> = {}) => {
-    const { status, headers: sent } = await fetch(`http://127.0.0.1:${port}/${name}`, { headers })
+    const { status, headers: sent } = await fetch(`${origin}/${name}`, { headers })
     const policy = sent.get('content-security-policy')
     return { status, kept: sent.get('cache-control'), policy, as: sent.get('content-disposition') }
   }

@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler } from 'express'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { serveInTest } from '../../../tests/support/local-server'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { FairUse } from '../query/fair-use'
@@ -30,16 +30,11 @@ async function open(documents: object[] = [], fairUse = new FairUse()): Promise<
     },
     documents: () => ({ documents, omitted: [] }),
   } as unknown as Lake
-  const server = express()
-    .use(createQueryRoutes(lake, () => false, fairUse))
-    .use(reportError)
-    .listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return serveInTest(
+    express()
+      .use(createQueryRoutes(lake, () => false, fairUse))
+      .use(reportError),
+  )
 }
 
 it.each(['/query/production?query=1', '/doc/production/page-1'])(
