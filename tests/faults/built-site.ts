@@ -4,7 +4,13 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { spawnSite, whenListening, type SiteProcess, type SpawnOptions } from '../support/site-process'
+import {
+  endProcess,
+  spawnSite,
+  whenListening,
+  type SiteProcess,
+  type SpawnOptions,
+} from '../support/site-process'
 
 /** The built site of one test. */
 export interface BuiltSite extends SiteProcess {
@@ -60,12 +66,7 @@ export async function runBuiltSite(
 function spawnForTest(environment: Record<string, string>, options?: SpawnOptions) {
   const child = spawnSite(environment, options)
   // Its data folder is removed next, which fails if the process still writes to it.
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
-  })
+  onTestFinished(() => endProcess(child, 'SIGKILL'))
   return child
 }
 

@@ -1,10 +1,9 @@
 import type { ClientConfig, SanityClient } from '@sanity/client'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { lakeClient } from '../support/lake-client'
 import { serverProgram } from '../support/server-program'
-import { cleanEnvironment } from '../support/site-process'
+import { cleanEnvironment, endProcess } from '../support/site-process'
 
 /** The editors' token of a dataset in a separate process. */
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
@@ -83,11 +82,6 @@ export async function startLakeProcess({
       }),
     log: () => lines.map(({ msg }) => msg),
     lines: () => lines,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      await exited
-    },
+    stop: (signal = 'SIGTERM') => endProcess(child, signal),
   }
 }

@@ -96,13 +96,16 @@ export async function whenListening(child: ChildProcess): Promise<SiteProcess> {
     log: () => stdout.split('\n').filter(Boolean),
     stderr: () => stderr,
     output: () => stdout + stderr,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      await exited
-    },
+    stop: (signal = 'SIGTERM') => endProcess(child, signal),
   }
+}
+
+/** Sends a signal to a process, unless it has ended, and waits for its end. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
 }
 
 /**
