@@ -13,6 +13,7 @@ import { print, step } from './project.mjs'
 import { findBrowser } from './testing/browser.mjs'
 import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import { prepareRedis } from './testing/redis.mjs'
+import { conclude, runPart } from './testing/run-part.mjs'
 import {
   browserTests,
   completeBuild,
@@ -23,7 +24,6 @@ import {
   vitest,
 } from './testing/runners.mjs'
 import { readArguments } from './testing/test-arguments.mjs'
-import { reportLines, totals } from './testing/test-report.mjs'
 
 /** @typedef {import('./testing/test-counts.mjs').Counts} Counts */
 /** @typedef {import('./testing/test-report.mjs').Result} Result */
@@ -94,37 +94,32 @@ if (chosen.includes('integration')) void prepareRedis()
 for (const group of /** @type {const} */ (['checks', 'tests'])) {
   const jobs = chosen
     .filter((name) => parts[name]?.parallelGroup === group)
-    .map((name) => () => runPart(name))
+    .map((name) => () => runNamed(name))
   // The Studio's build uses the CPU time that the checks leave.
   if (group === 'checks' && chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
     jobs.push(() => prepareStudio().then(() => undefined))
   // The fault tests mostly wait, and two cores suffice for them and both others.
   await runInParallel(jobs, availableParallelism() + (group === 'tests' ? 1 : 0))
 }
-for (const name of chosen.filter((name) => !parts[name]?.parallelGroup)) await runPart(name)
+for (const name of chosen.filter((name) => !parts[name]?.parallelGroup)) await runNamed(name)
 rmSync(reports, { recursive: true, force: true })
 
-const inOrder = chosen.flatMap((name) => results.get(name) ?? [])
-print('')
-for (const line of reportLines(inOrder)) print(line)
-print(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-const { passed, failed } = totals(inOrder)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+conclude(
+  chosen.flatMap((name) => results.get(name) ?? []),
+  ['', `Took ${Math.round((Date.now() - startedAt) / 1000)} s.`],
+)
 
 /** @param {string} name */
-async function runPart(name) {
+async function runNamed(name) {
   const part = parts[name]
   if (!part) return
-  const partStartedAt = Date.now()
   step(`${part.title} …`)
-  const counts = await part.run(reports, filters).catch((error) => {
-    print(String(error?.stack ?? error))
-    return { passed: 0, failed: 1, failures: [{ name: part.title, why: String(error?.message ?? error) }] }
-  })
-  const seconds = Math.round((Date.now() - partStartedAt) / 1000)
-  results.set(name, { part: name, title: part.title, counts, seconds })
-  step(`${part.title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  const run = () =>
+    part.run(reports, filters).catch((error) => {
+      print(String(error?.stack ?? error))
+      return { passed: 0, failed: 1, failures: [{ name: part.title, why: String(error?.message ?? error) }] }
+    })
+  results.set(name, await runPart(name, part.title, run))
 }
 
 /**

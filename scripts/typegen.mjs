@@ -1,5 +1,5 @@
-import { generateTypes, GENERATED_FILES } from './dataset-types.mjs'
 /** `npm run typegen`: regenerates the types of the dataset after a change of its schema or a query. */
+import { generateTypes, GENERATED_FILES } from './dataset-types.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { print } from './project.mjs'
