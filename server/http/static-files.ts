@@ -6,6 +6,7 @@ import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream'
 import { decodeUri } from '../../shared/text/decode-uri'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
+import { IMMUTABLE } from './immutable'
 
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -34,7 +35,6 @@ const MEDIA_TYPES: Record<string, string> = {
 
 /** Vite puts a content hash into the name of every file below this path. */
 const HASHED = '/assets/'
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Files of `public/` keep their names when they change; an hour is short enough to wait for a new image. */
 const SHORT = 'public, max-age=3600'
 

@@ -8,6 +8,7 @@ import { ContentUnavailableError } from '../../app/content/unavailable'
 import { SingleFlight } from '../concurrency/single-flight'
 import { QueueFullError, WorkQueue } from '../concurrency/work-queue'
 import { asyncHandler } from '../http/async-handler'
+import { IMMUTABLE } from '../http/immutable'
 import type { Logger } from '../http/reporting/log'
 import { drawShareCard } from './card'
 
@@ -69,7 +70,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
     }
     const bytes = cards.get(card.path) ?? (await drawing.run(card.path, () => queue.run(() => draw(card))))
     cards.set(card.path, bytes)
-    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(bytes)
+    response.set('Cache-Control', IMMUTABLE).type('png').send(bytes)
   }
   return router
 }

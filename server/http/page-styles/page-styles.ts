@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageAssets } from '../../../app/http/load-context'
 import { preferredEncoding } from '../encoding'
+import { IMMUTABLE } from '../immutable'
 import { isPart, type PageParts } from './page-parts-file'
 import { decodeParts, encodeParts, PARTS_CODE } from './parts-code'
 
@@ -103,7 +104,7 @@ export function createPageStyles({ everything, print, styles, parts }: PageParts
           const body = style[encoding ?? 'identity']
           response.writeHead(200, {
             'Content-Type': 'text/css; charset=utf-8',
-            'Cache-Control': 'public, max-age=31536000, immutable',
+            'Cache-Control': IMMUTABLE,
             'X-Content-Type-Options': 'nosniff',
             Vary: 'Accept-Encoding',
             'Content-Length': body.length,

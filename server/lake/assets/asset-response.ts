@@ -1,5 +1,6 @@
 import type { NextFunction, Response } from 'express'
 import { codeOf } from '../../errors/error-code'
+import { IMMUTABLE } from '../../http/immutable'
 import { LakeError } from '../errors'
 import { mimeTypeOf } from './asset'
 
@@ -8,8 +9,6 @@ const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
 /** Inline media types that cannot contain code. */
 const PLAYED_TYPES = /^(video|audio)\//
 
-/** One year: an asset's name contains the hash of its bytes, so its content never changes. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /** For unpublished assets, which must not remain in a shared cache after signing out. */
 const PRIVATE_CACHE_CONTROL = 'private, no-cache'
 
@@ -55,7 +54,7 @@ export function sendAsset(
       ? {}
       : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
   }
-  response.set('Cache-Control', isPrivate ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL)
+  response.set('Cache-Control', isPrivate ? PRIVATE_CACHE_CONTROL : IMMUTABLE)
   if (bytes) {
     response.set(headers).send(bytes)
     return
