@@ -18,7 +18,7 @@ import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/
 import type { TrustedClock } from '../process/trusted-clock'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
-import { createIsOwn } from './definition/own-form'
+import { createIsOwn } from './definition/is-own'
 import { backlogNote } from './delivery/backlog-note'
 import { createDeliveries } from './delivery/deliveries'
 import { createTeamRecipients } from './delivery/team-recipients'

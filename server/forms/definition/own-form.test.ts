@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest'
 import { ownFormQuery } from '../../../app/content/queries'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../shared/default-texts/forms'
 import { PACK_KINDS } from '../../../shared/ordering/kinds'
-import { createIsOwn, nextOf, readOwnForm } from './own-form'
+import { readOwnForm } from './own-form'
 import { isSoldFor, onlySellerOf, packsFor } from './sold-packs'
+import { nextOf } from './submission-wording'
 
 const pack = { _id: 'pack-300', quantity: 300, price: 6 }
 const content = {
@@ -227,19 +228,6 @@ it('returns null for a form that a provider runs, and for one that does not exis
   expect(readOwnForm({ ...content, form }, isOwn)).toBeNull()
   expect(isOwn).toHaveBeenCalledExactlyOnceWith('external')
   expect(readOwnForm({ ...content, form: null }, () => true)).toBeNull()
-})
-
-it('runs forms meant for a provider itself if none is configured, and warns once', () => {
-  const warn = vi.fn()
-  const isOwn = createIsOwn(false, { warn })
-  expect(['site', null, 'external', 'external'].map(isOwn)).toEqual([true, true, true, true])
-  expect(warn).toHaveBeenCalledExactlyOnceWith(
-    'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
-  )
-  warn.mockClear()
-  const withProvider = createIsOwn(true, { warn })
-  expect(['site', 'external'].map(withProvider)).toEqual([true, false])
-  expect(warn).not.toHaveBeenCalled()
 })
 
 it('rounds pack prices to cents, and gives each pack its own payment link', () => {

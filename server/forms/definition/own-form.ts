@@ -14,19 +14,14 @@ import {
   type FieldType,
   type Fill,
 } from '../../../shared/forms/fields'
-import { isOwnForm } from '../../../shared/forms/form-provider'
 import { inCents } from '../../../shared/money/in-cents'
-import { formatAccount } from '../../../shared/ordering/account'
 import {
   DEFAULT_REFERENCE_PREFIX,
-  isOrderOrTrial,
   REFERENCE_PREFIX,
   SUBMISSION_KINDS,
   type SubmissionKind,
 } from '../../../shared/orders/submission'
 import { hasWords } from '../../../shared/text/has-words'
-import type { Logger } from '../../http/reporting/log'
-import type { Submission, SubmissionItem } from '../../outbox/submission'
 import { listOf } from '../list-of'
 import { listedPacks, ownerOf, sellingPage, sellingService, type PackList } from './listed-packs'
 import { phoneModels, phoneSchema, type PhoneModel } from './phone-models'
@@ -264,57 +259,4 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
 
 function namesOf(services: readonly { name: string | null }[]): string[] {
   return services.map(({ name }) => name).filter((name) => name !== null)
-}
-
-/**
- * Creates the check for whether this site runs a form itself.
- * @param hasProvider whether an external provider is configured
- * @param log gets one warning if a form is set to a provider, but none is configured
- * @returns a function of a form's `provider`
- */
-export function createIsOwn(
-  hasProvider: boolean,
-  log: Pick<Logger, 'warn'>,
-): (provider: string | null) => boolean {
-  let isWarned = false
-  return (provider) => {
-    if (provider === 'external' && !hasProvider && !isWarned) {
-      isWarned = true
-      log.warn(
-        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
-      )
-    }
-    return isOwnForm(provider, hasProvider)
-  }
-}
-
-/**
- * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial
- * has others.
- * @returns null if the form has none
- */
-export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
-  if (kind !== 'trial' || form.kind === 'trial') return form.next
-  const children = [{ _type: 'span', text: form.texts.trialNext, marks: [] }]
-  return [{ _type: 'block', style: 'normal', markDefs: [], children }]
-}
-
-/**
- * Returns the label of what a submission is about: the account it is for or, unless something is ordered, what the form
- * calls it, such as “Subject”.
- */
-export function itemLabel(
-  { fields, texts }: OwnForm,
-  { kind }: Pick<Submission, 'kind'>,
-  { username, pack }: SubmissionItem,
-): string {
-  if (username) return formatAccount(username)
-  const isOrdered = pack !== undefined || isOrderOrTrial(kind)
-  const asked = isOrdered ? undefined : fields.find(({ fills }) => fills === 'service')
-  return asked?.label || texts.summary
-}
-
-/** Returns the label of the posts that were chosen on the page. */
-export function postsLabel({ fields }: Pick<OwnForm, 'fields'>): string {
-  return fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
 }

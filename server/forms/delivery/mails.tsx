@@ -9,7 +9,8 @@ import { fillPattern } from '../../../shared/text/fill-pattern'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
-import { itemLabel, nextOf, postsLabel, type OwnForm } from '../definition/own-form'
+import type { OwnForm } from '../definition/own-form'
+import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
 
 export interface MailContext {
