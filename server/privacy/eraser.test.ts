@@ -1,6 +1,6 @@
 import { ClientError, type SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { describe, expect, it, vi } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { sampleSubmission } from '../outbox/sample-for-tests'
 import type { Submission } from '../outbox/submission'
 import { createEraser } from './eraser'
@@ -89,9 +89,8 @@ describe('deleting submissions by email address or by time', () => {
     let onRequest = () => {}
     const client = {
       config: () => ({ dataset: 'production' }),
-      async fetch(query: string, params: Record<string, string>) {
-        const value = await evaluate(parse(query, { params }), { dataset: [...dataset.values()], params })
-        return (await value.get()) as unknown
+      fetch(query: string, params: Record<string, string>) {
+        return evaluateQuery(query, [...dataset.values()], params)
       },
       request({ body }: { body: { mutations: Given[] } }) {
         events.push('purge in the dataset')

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { readSubmissions, type OrderFacts } from './orders'
 
 const AT = '2026-03-31T12:00:00.000Z'
@@ -7,8 +7,7 @@ const LATER = '2026-03-31T12:00:01.000Z'
 
 /** Returns the batches of submissions read from a dataset with these documents. */
 async function read(documents: object[], since: string): Promise<OrderFacts[][]> {
-  const fetch = async (query: string, params: Record<string, unknown>) =>
-    (await (await evaluate(parse(query, { params }), { dataset: documents, params })).get()) as unknown
+  const fetch = (query: string, params: Record<string, unknown>) => evaluateQuery(query, documents, params)
   const batches: OrderFacts[][] = []
   for await (const batch of readSubmissions({ fetch: fetch as never }, since)) batches.push(batch)
   return batches

@@ -1,6 +1,6 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { redirectsAt } from '../../shared/redirects/moved-page'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { redirectsFor, withoutRedirects } from './redirects'
 
 it('replaces redirects at the addresses of moved pages, regardless of case and trailing slashes', async () => {
@@ -16,8 +16,8 @@ it('replaces redirects at the addresses of moved pages, regardless of case and t
     _type: 'redirect',
     from,
   }))
-  const found = await evaluate(parse(`${query}._id`, { params }), { dataset, params })
-  expect(await found.get()).toEqual(['/en/old/', '/en/New', '/en/new/'])
+  const found = await evaluateQuery(`${query}._id`, dataset, params)
+  expect(found).toEqual(['/en/old/', '/en/New', '/en/new/'])
 })
 
 it('creates no redirect from an address that another page of the schedule takes over, regardless of case', () => {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { clearNewAddress, keepOldAddress } from './keep-address'
 
 const dataset = [
@@ -20,8 +20,8 @@ async function written(write: (client: SanityClient) => Promise<void>) {
       if (mutation.create) created.push(mutation.create)
       if (!mutation.delete) continue
       const { query, params } = mutation.delete
-      const found = await evaluate(parse(`${query}._id`, { params }), { dataset, params })
-      deleted.push(...((await found.get()) as unknown[]))
+      const found = await evaluateQuery(`${query}._id`, dataset, params)
+      deleted.push(...(found as unknown[]))
     }
   }
   await write({ mutate } as unknown as SanityClient)

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { PAGES_QUERY, readPages } from './copied-section'
 
 it('reads the intact sections of pages that a script has damaged', () => {
@@ -22,6 +22,6 @@ it('sorts pages alphabetically, ignoring case', async () => {
     { _id: 'c', _type: 'service', name: 'TikTok', sections },
     { _id: 'd', _type: 'service', name: 'iPhone X', sections },
   ]
-  const result: unknown = await (await evaluate(parse(PAGES_QUERY), { dataset })).get()
+  const result = await evaluateQuery(PAGES_QUERY, dataset)
   expect(readPages(result).map(({ title }) => title)).toEqual(['about us', 'Contact', 'iPhone X', 'TikTok'])
 })

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { namedSchema, NAMES, titleOf } from './titles'
 
 const schema = { get: (type: string) => (type === 'page' ? { title: 'Page' } : undefined) }
@@ -15,6 +15,6 @@ it.each([
 ])('%o has the title “%s”, even when read by the projection', async (fields, title) => {
   const document = { _id: 'id', ...fields }
   expect(titleOf(document, schema)).toBe(title)
-  const result = await evaluate(parse(`*[0]{${NAMES}}`), { dataset: [document] })
-  expect(titleOf(namedSchema.parse(await result.get()), schema)).toBe(title)
+  const result = await evaluateQuery(`*[0]{${NAMES}}`, [document])
+  expect(titleOf(namedSchema.parse(result), schema)).toBe(title)
 })

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { schemaTypes } from '../schema'
 import { mentionsIn, TEXTS_QUERY, type FindIn } from './mentions'
 import { findName } from './names'
@@ -130,7 +130,7 @@ describe('the name of a service', () => {
 it('reads documents of every type with texts for visitors', async () => {
   const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   const dataset = types.map((name) => ({ _id: name, _type: name }))
-  const read: unknown = await (await evaluate(parse(`${TEXTS_QUERY}._type`), { dataset })).get()
+  const read = await evaluateQuery(`${TEXTS_QUERY}._type`, dataset)
   const withoutTexts = ['pack', 'redirect', 'submission']
   expect(read).toEqual(types.filter((name) => !withoutTexts.includes(name)))
 })

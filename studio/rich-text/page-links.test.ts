@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { findPages, linkToPage, pagePathsIn } from './page-links'
 
 const ORIGIN = 'https://kat.example'
@@ -37,8 +37,7 @@ it('finds pages by their addresses, and the home page at /en/home', async () => 
     { _id: 'service-likes', _type: 'service', slug: { current: 'likes' } },
     { _id: 'form-contact', _type: 'form', slug: { current: 'contact' } },
   ]
-  const fetch = async (query: string, params: Record<string, unknown>) =>
-    (await evaluate(parse(query, { params }), { dataset, params })).get() as Promise<unknown>
+  const fetch = (query: string, params: Record<string, unknown>) => evaluateQuery(query, dataset, params)
   const paths = ['/en/contact', '/en/likes', '/en/home', '/en/missing']
   expect([...(await findPages({ fetch }, paths))].sort()).toEqual([
     ['/en/contact', 'page-contact'],

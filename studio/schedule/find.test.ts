@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { packSearchTerms } from '../packs/search-terms'
 import { FOUND, readFound, searchTermsOf, usualAction } from './find'
 
@@ -23,8 +23,8 @@ const types = ['pack', 'siteSettings', 'page', 'service', 'phone']
 /** Titles of the documents found for an editor's input. */
 async function find(typed: string) {
   const params = { types, ...searchTermsOf(typed) }
-  const result = await evaluate(parse(FOUND, { params }), { dataset, params })
-  return readFound(await result.get(), schema).map(({ title }) => title)
+  const result = await evaluateQuery(FOUND, dataset, params)
+  return readFound(result, schema).map(({ title }) => title)
 }
 
 describe('finding a document to schedule', () => {
@@ -51,11 +51,8 @@ describe('finding a document to schedule', () => {
 
   it('returns addresses, since a copy has the same title until it is renamed', async () => {
     const params = { types, ...searchTermsOf('') }
-    const result = await evaluate(parse(FOUND, { params }), { dataset, params })
-    const addresses = readFound(await result.get(), schema).map(({ documentId, address }) => [
-      documentId,
-      address,
-    ])
+    const result = await evaluateQuery(FOUND, dataset, params)
+    const addresses = readFound(result, schema).map(({ documentId, address }) => [documentId, address])
     expect(addresses).toContainEqual(['contact', '/en/contact-us'])
     expect(addresses).toContainEqual(['pack-500', null])
   })

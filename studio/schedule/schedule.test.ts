@@ -1,6 +1,6 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { SCHEDULES } from './schedule'
 
 /** A schedule for that day of the month. */
@@ -13,8 +13,8 @@ const schedule = (state: string, day: number) => ({
 
 /** Ids of the listed schedules, in order. */
 async function listed(dataset: object[]): Promise<string[]> {
-  const result = await evaluate(parse(SCHEDULES), { dataset })
-  return ((await result.get()) as { _id: string }[]).map(({ _id }) => _id)
+  const result = await evaluateQuery(SCHEDULES, dataset)
+  return (result as { _id: string }[]).map(({ _id }) => _id)
 }
 
 it('lists open schedules in the order they are due, then finished ones, latest first', async () => {

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 
 /**
  * Returns a client of a dataset with these documents, which shows drafts and releases only to those who ask for the raw
@@ -10,7 +10,7 @@ export function clientOf(documents: readonly { _id: string }[]): SanityClient {
     async fetch(query: string, params: Record<string, unknown> = {}, options?: { perspective?: string }) {
       const seesDrafts = options?.perspective === 'raw'
       const dataset = documents.filter(({ _id }) => seesDrafts || !/^(?:drafts|versions)\./.test(_id))
-      return (await evaluate(parse(query, { params }), { dataset, params })).get() as unknown
+      return evaluateQuery(query, dataset, params)
     },
   }
   return client as unknown as SanityClient

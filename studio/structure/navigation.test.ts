@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../tests/support/evaluate-query'
 import { linkedIds, readNavigation } from './navigation'
 
 const clientThat = (fetch: (query: string) => Promise<unknown>) => ({ fetch }) as unknown as SanityClient
@@ -9,7 +9,7 @@ const clientThat = (fetch: (query: string) => Promise<unknown>) => ({ fetch }) a
 function clientWith(settings: object): SanityClient {
   const pages = ['about', 'contact', 'privacy'].map((_id) => ({ _id, _type: 'page' }))
   const dataset = [...pages, { _id: 'siteSettings', _type: 'siteSettings', ...settings }]
-  return clientThat(async (query) => (await evaluate(parse(query), { dataset })).get())
+  return clientThat((query) => evaluateQuery(query, dataset))
 }
 
 const page = (_ref: string) => ({ page: { _ref } })

@@ -1,8 +1,8 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it, vi } from 'vitest'
 import { ownFormQuery } from '../../../app/content/queries'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../shared/default-texts/forms'
 import { PACK_KINDS } from '../../../shared/ordering/kinds'
+import { evaluateQuery } from '../../../tests/support/evaluate-query'
 import { readOwnForm } from './own-form'
 import { isSoldFor, onlySellerOf, packsFor } from './sold-packs'
 import { nextOf } from './submission-wording'
@@ -129,8 +129,8 @@ it('sells the packs of a page’s “What we offer” to TikTok accounts as ever
     { _id: 'tt', _type: 'service', name: 'TikTok', packTabs: [{ kind: 'likes', packs: packs.slice(0, 1) }] },
   ]
   const params = { formId: '1' }
-  const result = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
-  const form = readOwnForm(await result.get(), () => true)
+  const result = await evaluateQuery(ownFormQuery, dataset, params)
+  const form = readOwnForm(result, () => true)
   if (!form) throw new Error('There is no form.')
   expect(onlySellerOf(form, 'pack-1000')).toBeNull()
   expect(packsFor(form, 'TikTok').map(({ id }) => id)).toEqual(['pack-300', 'pack-1000'])
@@ -199,8 +199,8 @@ it('takes each text as edited, and the default for one that the content does not
       { _id: 'form-order', _type: 'form', formId: '1' },
       { _id: 'siteSettings', _type: 'siteSettings', formTexts },
     ]
-    const result = await evaluate(parse(ownFormQuery), { dataset, params: { formId: '1' } })
-    return readOwnForm(await result.get(), () => true)?.texts
+    const result = await evaluateQuery(ownFormQuery, dataset, { formId: '1' })
+    return readOwnForm(result, () => true)?.texts
   }
   expect(await textsWith(texts)).toEqual(texts)
   expect(await textsWith({ ...texts, links: undefined })).toEqual({

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { expect, it, vi } from 'vitest'
+import { evaluateQuery } from '../../../tests/support/evaluate-query'
 import { saveFile } from '../../browser/save-file'
 import { DEFAULT_FILTER } from '../filter'
 import { sampleOrder } from '../sample-for-tests'
@@ -15,10 +15,9 @@ function inboxOf(count: number) {
     return sampleOrder({ _id: `inbox.${String((index * 7) % count).padStart(4, '0')}`, submittedAt })
   })
   const dataset = orders.map((order) => ({ ...order, _type: 'submission' }))
-  const fetch = vi.fn(async (query: string, params: Record<string, unknown>) => {
-    const result = await evaluate(parse(query, { params }), { dataset, params })
-    return (await result.get()) as unknown
-  })
+  const fetch = vi.fn((query: string, params: Record<string, unknown>) =>
+    evaluateQuery(query, dataset, params),
+  )
   return { orders, dataset, fetch, client: { fetch } as unknown as SanityClient }
 }
 

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { evaluateQuery } from '../../../tests/support/evaluate-query'
 import { FILE_TYPE, IMAGE_TYPE } from './asset'
 import { ASSET } from './queries'
 
@@ -13,7 +13,7 @@ it('returns no poster for a video whose poster was deleted', async () => {
   }
   const posterIn = async (all: object[]) => {
     const params = { id: video._id }
-    return (await evaluate(parse(`${ASSET}.posterId`, { params }), { dataset: all, params })).get() as unknown
+    return evaluateQuery(`${ASSET}.posterId`, all, params)
   }
   expect(await posterIn([video, picture])).toBe('image-0')
   expect(await posterIn([video])).toBeNull()

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
+import { evaluateQuery } from '../../../tests/support/evaluate-query'
 import { FILE_TYPE, IMAGE_TYPE, thumbnailUrl } from '../asset/asset'
 import { DEFAULT_FILTER, type Filter } from './filter'
 import { libraryQuery, librarySchema } from './library-query'
@@ -15,7 +15,7 @@ const dataset = ['Promo_spring.png', 'cat.png'].map((originalFilename, index) =>
 async function find(search: string): Promise<unknown> {
   const { query, params } = libraryQuery({ ...DEFAULT_FILTER, search }, 50)
   const names = `${query}.rows[].originalFilename`
-  return (await evaluate(parse(names, { params }), { dataset, params })).get()
+  return evaluateQuery(names, dataset, params)
 }
 
 describe('a media search', () => {
@@ -61,9 +61,7 @@ describe('a media filter', () => {
     [{ kind: 'picture', use: 'unused' }, ['b.jpg']],
   ])('finds the matching assets in the chosen order: %j', async (filter, names) => {
     const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...filter }, 50)
-    const result: unknown = await (
-      await evaluate(parse(query, { params }), { dataset: library, params })
-    ).get()
+    const result = await evaluateQuery(query, library, params)
     const { rows, counts } = librarySchema.parse(result)
     expect(rows.map(({ _id }) => _id)).toEqual(names)
     // The counts include the other kinds.
@@ -80,9 +78,7 @@ it('lists an asset that a script has created without a file, along with the othe
     _createdAt: '2026-01-03T00:00:00Z',
     originalFilename: 7,
   }
-  const result: unknown = await (
-    await evaluate(parse(query, { params }), { dataset: [broken, ...dataset], params })
-  ).get()
+  const result = await evaluateQuery(query, [broken, ...dataset], params)
   const { rows, counts } = librarySchema.parse(result)
   expect(rows.map(({ _id }) => _id)).toEqual(['image-x', 'image-1', 'image-0'])
   expect(rows[0]).toMatchObject({ originalFilename: null, url: '', size: 0 })

@@ -1,5 +1,5 @@
-import { evaluate, parse } from 'groq-js'
 import { describe, expect, it, vi } from 'vitest'
+import { evaluateQuery } from '../../../tests/support/evaluate-query'
 import { FILE_TYPE, IMAGE_TYPE } from '../asset/asset'
 import { DEFAULT_FILTER } from '../library/filter'
 import { libraryQuery } from '../library/library-query'
@@ -27,8 +27,8 @@ describe('a replacement for a file of the library', () => {
     ['captions, for captions', file('vtt', 'text/vtt'), ['vtt']],
   ])('is %s', async (_what, asset, extensions) => {
     const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...replacementFilter(asset) }, 50)
-    const found = await evaluate(parse(`${query}.rows[].extension`, { params }), { dataset: library, params })
-    expect(await found.get()).toEqual(extensions)
+    const found = await evaluateQuery(`${query}.rows[].extension`, library, params)
+    expect(found).toEqual(extensions)
   })
 })
 

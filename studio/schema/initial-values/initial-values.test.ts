@@ -1,5 +1,4 @@
 import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 // @vitest-environment jsdom
 // The Studio's own validation requires a window.
 import { readFileSync } from 'node:fs'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { createWorkspaceFromConfig, validateDocument, type SanityDocument } from 'sanity'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { evaluateQuery } from '../../../tests/support/evaluate-query'
 import { newKey, withNewKeys } from '../../documents/keys'
 import typegenConfig from '../../typegen/sanity.config'
 import { sectionTypes } from '../sections'
@@ -26,8 +26,7 @@ const ids = new Set(documents.map(({ _id }) => _id))
 function clientOf(dataset: readonly object[]) {
   const client = {
     withConfig: () => client,
-    fetch: async (query: string, params: Record<string, unknown> = {}) =>
-      (await evaluate(parse(query, { params }), { dataset, params })).get() as Promise<unknown>,
+    fetch: (query: string, params: Record<string, unknown> = {}) => evaluateQuery(query, dataset, params),
   }
   return client as unknown as SanityClient
 }
