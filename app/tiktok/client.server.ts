@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { LOOKUP_LIFETIME_MS } from '~shared/lookups/lifetime'
+import { LOOKUP_LIFETIME_MS } from './limits'
 import { profileError, videosError, type LookupError, type VideosVariant } from './messages'
 import { parseProfile, parseVideos, type ParsedFailure } from './parse.server'
 import { createPictureFilter, demoPicturePath } from './pictures.server'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ProfileResult, TikTokClient, VideosResult } from '../../app/tiktok/client.server'
+import { LOOKUP_LIFETIME_MS } from '../../app/tiktok/limits'
 import { profileSchema, videoSchema } from '../../app/tiktok/profile.server'
-import { LOOKUP_LIFETIME_MS } from '../../shared/lookups/lifetime'
 import type { SharedRedis } from './redis'
 
 const videosSchema = z.array(videoSchema)
