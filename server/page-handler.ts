@@ -17,8 +17,8 @@ import { preferRouteHeaders } from './http/security-headers'
 import type { Lookups } from './lookups'
 import { withLookupMetrics, type Metrics } from './monitoring/metrics'
 import type { Preview } from './preview/preview'
-import { countSearches } from './results/lookups'
 import type { Results } from './results/results'
+import { countSearches } from './results/searches'
 
 export interface PageHandlerOptions {
   environment: Pick<Environment, 'NODE_ENV'>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TikTokClient } from '../../app/tiktok/client.server'
-import { countSearches } from './lookups'
+import { countSearches } from './searches'
 import type { Counted } from './visits'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
