@@ -364,7 +364,8 @@ export const teamRecipientsQuery = defineQuery(/* groq */ `{
 export const orderStatusQuery = defineQuery(/* groq */ `
   ${siteSettings}{
     orderStatus{
-      title, askedTitle, lead, unpaid, received, paid, awaited, inProgress, done, ordered, asked, message, home
+      title, askedTitle, lead, unpaid, refundNote, received, paid, awaited, inProgress, done, refunded,
+      ordered, asked, message, home
     },
     ordering{orderOnePost, orderEvenly, orderUnevenly},
     "payNow": formTexts.payNow

@@ -78,6 +78,7 @@ it.each([
   ['new', 'none'],
   ['inProgress', 'awaited'],
   ['done', 'paid'],
+  ['inProgress', 'refunded'],
 ])(
   'is %s, with payment %s, as the team has set it; unknown values count as the initial ones',
   async (status, payment) => {
@@ -175,8 +176,8 @@ describe('the payment link', () => {
     expect(await payAddress(due, { form: null, pack: { ...pack, paymentLink: ` ${link}` } })).toBe(link)
   })
 
-  it('is missing once the order is paid, if nothing is due, or if there is none for the ordered price', async () => {
-    for (const payment of ['paid', 'none'])
+  it('is missing once the order is paid or refunded, if nothing is due, or if there is none for the ordered price', async () => {
+    for (const payment of ['paid', 'refunded', 'none'])
       expect(await payAddress({ ...due, payment }, { form, pack: null })).toBeNull()
     expect(await payAddress(due, NO_LINKS)).toBeNull()
     const pack = { _id: 'pack-300', price: 8, paymentLink: 'https://pay.example/eight' }

@@ -81,6 +81,7 @@ export const submissionSchema = z.object({
   payment: z.enum(PAYMENT_STATES),
   amount: z.number().optional(),
   paidAt: z.string().optional(),
+  refundedAt: z.string().optional(),
   paymentReference: z.string().optional(),
   items: z.array(item),
   answers: z.array(answer),

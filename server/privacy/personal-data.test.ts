@@ -15,9 +15,10 @@ const submission = {
   page: '/en/likes-views/mara.makes',
   kind: 'order',
   status: 'done',
-  payment: 'paid',
+  payment: 'refunded',
   amount: 6,
   paidAt: '2026-02-01T12:00:00Z',
+  refundedAt: '2026-02-02T12:00:00Z',
   paymentReference: 'pi_1',
   items: [
     {
@@ -68,9 +69,10 @@ describe('a submission without personal data', () => {
       page: '/en/likes-views/:username',
       kind: 'order',
       status: 'done',
-      payment: 'paid',
+      payment: 'refunded',
       amount: 6,
       paidAt: '2026-02-01T12:00:00Z',
+      refundedAt: '2026-02-02T12:00:00Z',
       paymentReference: 'pi_1',
       items: [
         {

@@ -23,7 +23,7 @@ export const storedSubmission = z
 /** Fields that bookkeeping needs or that do not identify anyone. */
 const KEPT = [
   ...['_createdAt', 'submittedAt', 'form', 'formTitle', 'kind', 'status'],
-  ...['payment', 'amount', 'paidAt', 'paymentReference'],
+  ...['payment', 'amount', 'paidAt', 'refundedAt', 'paymentReference'],
 ]
 const KEPT_OF_ITEM = ['_key', '_type', 'title', 'pack', 'kind', 'quantity', 'price']
 const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']

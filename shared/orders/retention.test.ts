@@ -48,6 +48,7 @@ it('spam is too old if it was neither sent nor changed recently, unless it was p
     { ...spam, _id: 'new', submittedAt: late, _updatedAt: late },
     { ...spam, _id: 'marked lately', _updatedAt: late },
     { ...spam, _id: 'paid', payment: 'paid' },
+    { ...spam, _id: 'refunded', payment: 'refunded' },
     { ...spam, _id: 'an order', status: 'done' },
   ]
   const params = { time }

@@ -11,8 +11,8 @@ export function isOrderOrTrial(kind: SubmissionKind): boolean {
 export const SUBMISSION_STATES = ['new', 'inProgress', 'done', 'spam'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
-/** Whether a payment is due, and whether it has been made. */
-export const PAYMENT_STATES = ['none', 'awaited', 'paid'] as const
+/** Whether a payment is due, whether it has been made, and whether all of it was given back. */
+export const PAYMENT_STATES = ['none', 'awaited', 'paid', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**

@@ -92,6 +92,7 @@ export const orderSchema = identity
     payment,
     amount,
     paidAt: text,
+    refundedAt: text,
     paymentReference: text,
     items: listOf(itemSchema),
     answers: listOf(answerSchema),

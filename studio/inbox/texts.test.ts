@@ -65,6 +65,9 @@ describe('a description of activity', () => {
     [{ to: 'archived' }, 'set its status to archived'],
     [{}, 'set its status to none'],
     [{ action: 'payment', to: 'paid' }, 'marked it as paid'],
+    [{ action: 'payment', from: 'paid', to: 'refunded' }, 'marked it as refunded'],
+    [{ action: 'payment', by: 'Ada', from: 'refunded', to: 'paid' }, 'marked it as not refunded'],
+    [{ action: 'payment', by: 'stripe', from: 'refunded', to: 'paid' }, 'marked it as paid'],
     [
       { action: 'payment', from: 'paid', to: 'awaited', text: 'Undone' },
       'undid a change: marked it as not paid',

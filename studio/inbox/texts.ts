@@ -109,7 +109,7 @@ export function formatShare(share: number, { kind }: Pick<InboxItem, 'kind'>): s
 }
 
 /** Returns what someone did, as a sentence without its subject: “marked it as paid”. */
-export function describeActivity({ action, from, to, text }: InboxActivity): string {
+export function describeActivity({ action, by, from, to, text }: InboxActivity): string {
   const undone = text === 'Undone'
   switch (action as ActivityAction | null) {
     case 'received':
@@ -118,7 +118,7 @@ export function describeActivity({ action, from, to, text }: InboxActivity): str
       return `${undone ? 'undid a change: ' : ''}${describeStatusChange(from, to)}`
     case 'payment':
       if (to === null) return 'reported a payment that did not mark it as paid'
-      return `${undone ? 'undid a change: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
+      return `${undone ? 'undid a change: ' : ''}${describePaymentChange(by, from, to)}`
     case 'note':
       return undone ? 'undid the change of the notes' : 'changed the notes'
     case 'message':
@@ -131,6 +131,18 @@ export function describeActivity({ action, from, to, text }: InboxActivity): str
       return 'deleted the personal data'
     default:
       return action ?? 'did something'
+  }
+}
+
+function describePaymentChange(by: string | null, from: string | null, to: string): string {
+  switch (to) {
+    case 'refunded':
+      return 'marked it as refunded'
+    case 'paid':
+      // Stripe reports another payment instead.
+      return from === 'refunded' && by !== 'stripe' ? 'marked it as not refunded' : 'marked it as paid'
+    default:
+      return 'marked it as not paid'
   }
 }
 

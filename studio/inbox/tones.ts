@@ -21,4 +21,5 @@ export const PAYMENT_TONES: Record<PaymentState, Tone> = {
   none: 'default',
   awaited: 'caution',
   paid: 'positive',
+  refunded: 'neutral',
 }

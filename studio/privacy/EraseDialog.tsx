@@ -36,7 +36,7 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
       </Paragraph>
       <Paragraph>
         <strong>Kept</strong> for bookkeeping: reference, dates, the form, what was bought and its price, the
-        payment with its reference, and which team member did what.
+        payment with its reference and its refund, and which team member did what.
       </Paragraph>
       <WhatRemains />
       <Paragraph>

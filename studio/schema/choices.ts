@@ -100,11 +100,12 @@ export const submissionStates = [
   { title: 'Spam', value: 'spam' },
 ] satisfies Choice<SubmissionState>[]
 
-/** Whether an order has to be paid for, and whether it has been. */
+/** Whether an order has to be paid for, whether it has been, and whether that was given back. */
 export const paymentStates = [
   { title: 'None', value: 'none' },
   { title: 'Not paid', value: 'awaited' },
   { title: 'Paid', value: 'paid' },
+  { title: 'Refunded', value: 'refunded' },
 ] satisfies Choice<PaymentState>[]
 
 /** The channels that creative videos are made for. */

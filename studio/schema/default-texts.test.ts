@@ -37,6 +37,7 @@ it('fields for steps and headings of the status page have their default texts as
     askedTitle: _askedTitle,
     lead: _lead,
     unpaid: _unpaid,
+    refundNote: _refundNote,
     ...read
   } = DEFAULT_STATUS_TEXTS
   const named = (group && 'fields' in group ? group.fields : []).filter(({ name }) => name in read)

@@ -75,6 +75,16 @@ test('a new order has an open eye at its first step', () => {
   expect(signsOf('new')).toEqual(['Received: eye, current', 'In progress: nothing', 'Done: nothing'])
 })
 
+test('a refunded order has ticks up to its refund, and says what that means', () => {
+  expect(signsOf('inProgress', 'refunded')).toEqual([
+    'Received: tick',
+    'Paid: tick',
+    'In progress: tick',
+    'Refunded: tick, current',
+  ])
+  expect(screen.getByText(texts.refundNote)).toBeDefined()
+})
+
 test('an order that is done has ticks at all steps, including the current one', () => {
   expect(signsOf('done')).toEqual(['Received: tick', 'In progress: tick', 'Done: tick, current'])
 })

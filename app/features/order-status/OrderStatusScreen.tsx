@@ -30,6 +30,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         </h1>
         <p className="lead">{texts.lead}</p>
         {isPaymentAhead(order) ? <p>{texts.unpaid}</p> : null}
+        {order.payment === 'refunded' ? <p>{texts.refundNote}</p> : null}
         {payAddress === null ? null : (
           <a
             className={buttonClass({ size: 'large' }, styles.pay)}
@@ -116,9 +117,9 @@ function Title({ text, reference }: { text: string; reference: string }) {
 const isPaymentAhead = ({ kind, status, payment, amount }: Omit<OrderStatus, 'items'>) =>
   kind === 'order' && status === 'new' && payment === 'none' && Boolean(amount)
 
-/** Whether a step has been reached but more is to come; `done` is the last one. */
+/** Whether a step has been reached but more is to come; `done` and `refunded` are last ones. */
 const isUnderWay = (name: StatusStep['name'], state: StatusStep['state']) =>
-  state === 'current' && name !== 'done'
+  state === 'current' && name !== 'done' && name !== 'refunded'
 
 /** The pupil that makes the current step an open eye. */
 function Eye() {

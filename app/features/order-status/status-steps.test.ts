@@ -19,6 +19,15 @@ it.each([
     ['Received: done', 'Payment awaited: ahead', 'In progress: current', 'Delivered: ahead'],
   ],
   [{ status: 'done', payment: 'none' }, ['Received: done', 'In progress: done', 'Delivered: current']],
+  [{ status: 'new', payment: 'refunded' }, ['Received: done', 'Paid: done', 'Refunded: current']],
+  [
+    { status: 'inProgress', payment: 'refunded' },
+    ['Received: done', 'Paid: done', 'In progress: done', 'Refunded: current'],
+  ],
+  [
+    { status: 'done', payment: 'refunded' },
+    ['Received: done', 'Paid: done', 'In progress: done', 'Delivered: done', 'Refunded: current'],
+  ],
 ] as const)('shows the steps of %o', (status, shown) => {
   expect(statusSteps(status, texts).map(({ label, state }) => `${label}: ${state}`)).toEqual(shown)
 })

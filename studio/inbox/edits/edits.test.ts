@@ -14,7 +14,8 @@ function after(order: InboxOrder, edit: Edit): InboxOrder {
 describe('the steps available for an order', () => {
   it.each<[given: Partial<InboxOrder>, steps: OrderStep[]]>([
     [{ status: 'new' }, ['take', 'done', 'paid', 'spam']],
-    [{ status: 'inProgress', payment: 'paid' }, ['done', 'unpaid', 'spam']],
+    [{ status: 'inProgress', payment: 'paid' }, ['done', 'refunded', 'unpaid', 'spam']],
+    [{ status: 'done', payment: 'refunded' }, ['reopen', 'notRefunded', 'spam']],
     [{ status: 'done' }, ['reopen', 'paid', 'spam']],
     [{ status: 'spam' }, ['notSpam']],
     [{ kind: 'contact', payment: 'none' }, ['take', 'done', 'spam']],
@@ -67,6 +68,22 @@ describe('a change', () => {
     })
   })
 
+  it('to “refunded” keeps all details of the payment, and one to “not refunded” only removes its time', () => {
+    const paidAt = '2026-11-21T06:00:00.000Z'
+    const order = sampleOrder({ payment: 'paid', paidAt, paymentReference: 'pi_1' })
+    const refunded = editOf('refunded', order, at)
+    expect(patchOf(refunded, author)).toMatchObject({
+      set: { payment: 'refunded', refundedAt: at.toISOString() },
+      unset: [],
+      activity: { action: 'payment', from: 'paid', to: 'refunded' },
+    })
+    const taken = after(order, refunded)
+    expect(taken).toMatchObject({ paidAt, paymentReference: 'pi_1' })
+    const back = editOf('notRefunded', taken, at)
+    expect(after(taken, back)).toEqual(order)
+    expect(patchOf(back, author).activity).toMatchObject({ from: 'refunded', to: 'paid' })
+  })
+
   const entry = { at: null, by: 'Ada', text: null }
   const started = { ...entry, action: 'status', from: 'new', to: 'inProgress' }
   const paidFrom = (from: string | null) => ({ ...entry, action: 'payment', from, to: 'paid' })
@@ -77,6 +94,11 @@ describe('a change', () => {
     [
       'an order that was marked more than once',
       [paidFrom('awaited'), unpaidTo('none'), paidFrom('none')],
+      'none',
+    ],
+    [
+      'a quote whose refund was taken back',
+      [paidFrom('none'), { ...entry, action: 'payment', from: 'paid', to: 'refunded' }, paidFrom('refunded')],
       'none',
     ],
     ['an order that a script marked as paid', [started], 'awaited'],
@@ -108,6 +130,7 @@ describe('undo', () => {
     editOf('take', order, at),
     editOf('spam', order, at),
     editOf('paid', order, at),
+    editOf('refunded', order, at),
     textEdit('notes', order, 'New'),
     textEdit('message', order, 'All there'),
   ])('restores the previous values: %o', (edit) => {
@@ -124,6 +147,12 @@ describe('undo', () => {
   it('does not mark an order as not paid that was marked by hand and then paid through Stripe', () => {
     const edit = editOf('paid', order, at)
     expect(undoOf(edit, { ...after(order, edit), paymentReference: 'pi_1' })).toBeNull()
+  })
+
+  it('does not mark an order as paid that was marked as refunded by hand and then refunded through Stripe', () => {
+    const edit = editOf('refunded', sampleOrder({ payment: 'paid' }), at)
+    const reported = { ...after(order, edit), refundedAt: '2026-11-22T06:01:00.000Z' }
+    expect(undoOf(edit, reported)).toBeNull()
   })
 
   it('does not bring back a text that was deleted with the personal data', () => {

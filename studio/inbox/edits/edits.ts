@@ -6,13 +6,15 @@ export interface Fields {
   status: SubmissionState
   payment: PaymentState
   paidAt: string | null
+  refundedAt: string | null
   paymentReference: string | null
   notes: string | null
   message: string | null
 }
 
 /** An action that a team member takes on an order, with a key or a button. */
-export type OrderStep = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid'
+export type OrderStep =
+  'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid' | 'refunded' | 'notRefunded'
 
 /** A change to an order that can be undone. */
 export interface Edit {
@@ -58,6 +60,13 @@ const NEXT_STATUS: Partial<Record<OrderStep, SubmissionState>> = {
   notSpam: 'new',
 }
 
+/** The steps for what was paid; anything else may be marked as paid. */
+const PAYMENT_STEPS: Partial<Record<PaymentState, OrderStep[]>> = {
+  paid: ['refunded', 'unpaid'],
+  // Not “Mark as not paid”, which would ask the visitor to pay again.
+  refunded: ['notRefunded'],
+}
+
 /** Returns the steps available for an order in its current state, in display order. */
 export function stepsFor({
   status,
@@ -65,7 +74,7 @@ export function stepsFor({
   payment,
 }: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): OrderStep[] {
   const isSold = payment === 'awaited' || kind === 'order' || kind === 'quote'
-  const pay: OrderStep[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
+  const pay: OrderStep[] = PAYMENT_STEPS[payment] ?? (isSold ? ['paid'] : [])
   switch (status) {
     case 'new':
       return ['take', 'done', ...pay, 'spam']
@@ -83,7 +92,7 @@ export function stepsFor({
  * @param at when the step is taken
  */
 export function editOf(step: OrderStep, order: InboxOrder, at: Date): Edit {
-  const { status, payment, paidAt, paymentReference } = order
+  const { status, payment, paidAt, refundedAt, paymentReference } = order
   if (step === 'paid') {
     return {
       action: 'payment',
@@ -99,12 +108,24 @@ export function editOf(step: OrderStep, order: InboxOrder, at: Date): Edit {
       after: { payment: paymentBeforePaid(order), paidAt: null, paymentReference: null },
     }
   }
+  if (step === 'refunded' || step === 'notRefunded') {
+    return {
+      action: 'payment',
+      before: { payment, refundedAt },
+      after:
+        step === 'refunded'
+          ? { payment: 'refunded', refundedAt: at.toISOString() }
+          : { payment: 'paid', refundedAt: null },
+    }
+  }
   return { action: 'status', before: { status }, after: { status: NEXT_STATUS[step] ?? status } }
 }
 
 /** Returns what the payment was before it was marked as paid; whatever is not known to need none is awaited. */
 function paymentBeforePaid({ activity }: InboxOrder): PaymentState {
-  const marking = activity.findLast(({ action, to }) => action === 'payment' && to === 'paid')
+  const marking = activity.findLast(
+    ({ action, from, to }) => action === 'payment' && to === 'paid' && from !== 'refunded',
+  )
   return marking?.from === 'none' ? 'none' : 'awaited'
 }
 

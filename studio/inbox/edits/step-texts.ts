@@ -8,6 +8,11 @@ export const STEP_TEXTS: Record<OrderStep, { label: string; done: (reference: st
   spam: { label: 'Spam', done: (reference) => `${reference} is marked as spam` },
   notSpam: { label: 'Not spam', done: (reference) => `${reference} is not spam; it is back in New` },
   paid: { label: 'Mark paid', done: (reference) => `${reference} is marked as paid` },
+  refunded: { label: 'Mark as refunded', done: (reference) => `${reference} is marked as refunded` },
+  notRefunded: {
+    label: 'Mark as not refunded',
+    done: (reference) => `${reference} is marked as paid, not refunded`,
+  },
   unpaid: { label: 'Mark as not paid', done: (reference) => `${reference} is marked as not paid` },
 }
 

@@ -19,6 +19,7 @@ interface Look {
   tone: 'default' | 'primary' | 'positive' | 'critical'
 }
 
+/** The looks of steps with a button; the others are in the menu. */
 const LOOKS: Partial<Record<OrderStep, Look>> = {
   take: { icon: UserIcon, key: 't', tone: 'primary' },
   reopen: { icon: BlockElementIcon, key: 't', tone: 'default' },
@@ -38,7 +39,7 @@ interface OrderActionsProps {
 
 /** The actions available for an order in its current state; the first one is the usual next step. */
 export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsProps) {
-  const steps = mayEdit ? stepsFor(order).filter((step) => step !== 'unpaid') : []
+  const steps = mayEdit ? stepsFor(order).filter((step) => LOOKS[step] !== undefined) : []
   const isFirst = (step: OrderStep) => step === steps[0]
   return (
     <Flex className={print.onlyOnScreen} gap={2} wrap="wrap" role="group" aria-label="Actions">

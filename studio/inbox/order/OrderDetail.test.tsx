@@ -56,6 +56,14 @@ it('shows what was paid, when, and the reference of the payment', () => {
   within(part('Payment')).getByRole('button', { name: 'Copy the payment reference' })
 })
 
+it('shows that a payment was refunded, and when, with its reference', () => {
+  const times = { paidAt: '2026-11-22T05:10:00.000Z', refundedAt: '2026-11-25T12:00:00.000Z' }
+  show({ payment: 'refunded', paymentReference: 'pi_3QK9', ...times })
+  expect(part('Payment').textContent).toMatch(
+    /StateRefunded.*\$6.*Nov 2[12], 2026.*RefundedNov 25, 2026.*pi_3QK9/,
+  )
+})
+
 it('shows only what is known about a payment', () => {
   show({ amount: null })
   expect(part('Payment').textContent).toBe('PaymentStateNot paid')

@@ -146,12 +146,14 @@ export function OrderDetail(props: OrderDetailProps) {
   )
 }
 
-function OrderPayment({ order: { payment, amount, paidAt, paymentReference } }: { order: InboxOrder }) {
+function OrderPayment({ order }: { order: InboxOrder }) {
+  const { payment, amount, paidAt, refundedAt, paymentReference } = order
   return (
     <Section title="Payment">
       <Line label="State">{paymentTitle(payment)}</Line>
       {amount !== null && <Line label="Amount">{dollars(amount)}</Line>}
       {paidAt !== null && <Line label="Paid">{formatDateTime(paidAt)}</Line>}
+      {refundedAt !== null && <Line label="Refunded">{formatDateTime(refundedAt)}</Line>}
       {paymentReference !== null && (
         <Line
           label="Reference"

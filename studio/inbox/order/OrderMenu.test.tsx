@@ -29,6 +29,17 @@ it('takes back a payment only for an order that is marked as paid', async () => 
   expect(onStep).toHaveBeenCalledExactlyOnceWith('unpaid')
 })
 
+it('marks a paid order as refunded, and a refunded one only as not refunded', async () => {
+  const paid = await open({ payment: 'paid' })
+  fireEvent.click(paid.items.get('Mark as refunded')!)
+  expect(paid.onStep).toHaveBeenCalledExactlyOnceWith('refunded')
+  cleanup()
+  const { onStep, items } = await open({ payment: 'refunded' })
+  expect(items.has('Mark as not paid')).toBe(false)
+  fireEvent.click(items.get('Mark as not refunded')!)
+  expect(onStep).toHaveBeenCalledExactlyOnceWith('notRefunded')
+})
+
 it('offers viewers, and editors of a dataset that Sanity hosts, only what they can do', async () => {
   server.mockReturnValue('https://site.example')
   const seen = await open({ payment: 'paid' }, { mayEdit: false })

@@ -1,18 +1,27 @@
 import { CloseCircleIcon } from '@sanity/icons/CloseCircle'
 import { CopyIcon } from '@sanity/icons/Copy'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { EllipsisVerticalIcon } from '@sanity/icons/EllipsisVertical'
 import { LaunchIcon } from '@sanity/icons/Launch'
+import { RevertIcon } from '@sanity/icons/Revert'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button } from '@sanity/ui'
 import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { EraseDialog } from '../../privacy/EraseDialog'
 import { privacyServer } from '../../privacy/requests'
 import { isErased, stepsFor, type OrderStep } from '../edits/edits'
 import { STEP_TEXTS } from '../edits/step-texts'
 import type { InboxOrder } from '../order-schemas'
 import { useCopy } from './use-copy'
+
+/** The icons of steps that are too rare for a button. */
+const ICONS: Partial<Record<OrderStep, ComponentType>> = {
+  refunded: RevertIcon,
+  notRefunded: CreditCardIcon,
+  unpaid: CloseCircleIcon,
+}
 
 interface OrderMenuProps {
   order: InboxOrder
@@ -28,6 +37,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
   const copy = useCopy()
   const [isErasing, setIsErasing] = useState(false)
   const server = privacyServer()
+  const steps = mayEdit ? stepsFor(order).filter((step) => ICONS[step] !== undefined) : []
   // The menu has closed by the time the address is copied, so a toast confirms it.
   const copyUrl = async () => {
     if (await copy(window.location.href)) pushToast({ status: 'success', title: 'Address copied' })
@@ -53,13 +63,14 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
                 text="Open the visitor’s status page"
               />
             )}
-            {mayEdit && stepsFor(order).includes('unpaid') && (
+            {steps.map((step) => (
               <MenuItem
-                icon={CloseCircleIcon}
-                text={STEP_TEXTS.unpaid.label}
-                onClick={() => onStep('unpaid')}
+                key={step}
+                icon={ICONS[step]}
+                text={STEP_TEXTS[step].label}
+                onClick={() => onStep(step)}
               />
-            )}
+            ))}
             {mayEdit && server !== null && (
               <>
                 <MenuDivider />

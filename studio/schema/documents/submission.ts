@@ -196,12 +196,18 @@ export const submission = defineType({
     defineField({
       name: 'payment',
       title: 'Payment',
-      description: 'Whether payment is awaited or received.',
+      description: 'Whether payment is awaited, received or refunded.',
       type: 'string',
       options: { list: paymentStates },
     }),
     sent('amount', 'Amount in US dollars', 'number', 'The total price.'),
     defineField({ name: 'paidAt', title: 'Paid', description: 'When it was paid.', type: 'datetime' }),
+    defineField({
+      name: 'refundedAt',
+      title: 'Refunded',
+      description: 'When all of it was refunded.',
+      type: 'datetime',
+    }),
     defineField({
       name: 'paymentReference',
       title: 'Payment reference',
