@@ -9,12 +9,13 @@ import type { LimitStore } from '../http/limits/window-store'
 import type { Mount } from '../http/own-paths'
 import type { Logger } from '../http/reporting/log'
 import type { ReadinessCheck } from '../http/reporting/readiness'
-import { createDatasetChannel, type DeliveredMail, type Payment } from '../outbox/channels/dataset'
+import { createDatasetChannel, type DeliveredMail } from '../outbox/channels/dataset'
 import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
 import type { ClaimedDelivery, NewDelivery } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
+import type { Payment, Refund } from '../outbox/payment'
 import type { TrustedClock } from '../process/trusted-clock'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
@@ -131,6 +132,20 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     courier?.wake()
   }
 
+  async function onRefund(refund: Refund): Promise<void> {
+    await outbox.addRefund(refund, deliveries.ofRefund(refund))
+    courier?.wake()
+  }
+
+  async function onRefunded(reference: string, refund: Refund): Promise<void> {
+    const others = deliveries.ofRefundedOrder(reference, refund)
+    if (others.length === 0) return
+    await outbox.addEvent(`${reference}.refunded.${refund.eventId}`, reference, others)
+    courier?.wake()
+  }
+
+  const refundsOf = (paymentReference: string) => outbox.refundsOf(paymentReference)
+
   /** Lets the team know, in the inbox, that a customer did not get the confirmation. */
   async function onRefused({ channel, eventId, reference }: ClaimedDelivery, reason: string): Promise<void> {
     if (channel !== 'customerMail') return
@@ -185,7 +200,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       { path: FORMS_PATH, router: forms },
       {
         path: STRIPE_PATH,
-        router: createStripeRoute({ secret: environment.STRIPE_WEBHOOK_SECRET, onPayment, log }),
+        router: createStripeRoute({ secret: environment.STRIPE_WEBHOOK_SECRET, onPayment, onRefund, log }),
       },
     ],
     check: {
@@ -208,7 +223,11 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         clock: options.clock,
         channels: {
           ...(client
-            ? { dataset: { deliver: createDatasetChannel(client, { onPaid, isOrderWaiting }) } }
+            ? {
+                dataset: {
+                  deliver: createDatasetChannel(client, { onPaid, onRefunded, refundsOf, isOrderWaiting }),
+                },
+              }
             : {}),
           ...(mail ? { customerMail: mail, teamMail: mail } : {}),
           ...(webhook ? { webhook: { deliver: webhook } } : {}),

@@ -40,6 +40,13 @@ const MIGRATIONS = [
   'ALTER TABLE deliveries ADD COLUMN retried_at INTEGER',
   // References are random and name nobody. They are kept for good, since nobody knows how old a backup may be.
   'CREATE TABLE deleted_for_good (reference TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
+  `CREATE TABLE refunds (
+     event_id TEXT PRIMARY KEY,
+     payment_reference TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     refund TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX refunds_by_payment ON refunds (payment_reference);`,
 ]
 
 /**

@@ -533,7 +533,7 @@ describe('the outbox', () => {
     open.pop()?.close()
     const older = new Database(file)
     older.exec(
-      'DROP TABLE deleted_for_good; ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1',
+      'DROP TABLE refunds; DROP TABLE deleted_for_good; ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1',
     )
     older.close()
     expect(await openOutbox().deliveries.claim('webhook', 10)).toMatchObject([
@@ -564,6 +564,36 @@ describe('the outbox', () => {
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(false)
     expect(outbox.deliveries.list()).toHaveLength(2)
     expect(outbox.deliveries.list({ atMost: 1 })).toHaveLength(1)
+  })
+
+  it('remembers a refund for a payment that is reported later, however often it is reported, for two months', async () => {
+    const outbox = openOutbox()
+    const refund = {
+      eventId: 'evt_1',
+      key: 'stripe-evt_1',
+      at: '2026-01-03T04:00:00.000Z',
+      paymentReference: 'pi_1',
+      amountMinor: 600,
+      refundedMinor: 200,
+      isFull: false,
+      currency: 'usd',
+    }
+    const rest = { ...refund, eventId: 'evt_2', refundedMinor: 600, isFull: true }
+    const toDataset = [{ channel: 'dataset' as const, payload: { change: 'refund', refund } }]
+    for (let times = 0; times < 2; times++) await outbox.addRefund(refund, toDataset)
+    now += 1
+    await outbox.addRefund(rest, toDataset)
+    await outbox.addRefund({ ...refund, eventId: 'evt_3', paymentReference: 'pi_2' }, toDataset)
+    expect(outbox.deliveries.list()).toHaveLength(3)
+    for (const delivery of await outbox.deliveries.claim('dataset', 10))
+      await outbox.deliveries.delivered(delivery)
+    const reopened = openOutbox()
+    now += 59 * DAY_MS
+    await reopened.prune(now)
+    expect(reopened.refundsOf('pi_1')).toEqual([refund, rest])
+    now += 2 * DAY_MS
+    await reopened.prune(now)
+    expect(reopened.refundsOf('pi_1')).toEqual([])
   })
 
   it('deletes only submissions that were delivered completely, after a week', async () => {

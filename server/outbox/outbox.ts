@@ -10,6 +10,7 @@ import { WriteQueue } from '../storage/write-queue'
 import { openOutboxDatabase, type OutboxDatabase } from './database'
 import type { NewDelivery } from './delivery'
 import { DeliveryQueue } from './delivery-queue'
+import { refundSchema, type Refund } from './payment'
 import { submissionSchema, type Submission } from './submission'
 
 export interface NewSubmission {
@@ -41,6 +42,11 @@ export interface Kept extends FoundSubmission {
 const REPEAT_MS = 10 * 60_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
 const REMEMBERED_MS = 7 * DAY_MS
+/**
+ * How long refunds are remembered, in ms: longer than Stripe retries events (three days), than a payment waits for its
+ * order, and than a refused payment waits for the operator.
+ */
+const REFUNDS_MS = 60 * DAY_MS
 /** Most references to list at once. */
 const MAX_REFERENCES = 1_000
 
@@ -50,6 +56,7 @@ const submissionRow = z
 const repeatedRow = z.object({ document: jsonColumn(submissionSchema), send_key: z.string() })
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference)
 const countRow = z.object({ count: z.number() }).transform(({ count }) => count)
+const refundRow = z.object({ refund: jsonColumn(refundSchema) }).transform(({ refund }) => refund)
 const secretRow = z.object({ value: z.string() }).transform(({ value }) => value)
 
 interface OpenOptions {
@@ -116,6 +123,31 @@ export class Outbox {
    */
   addEvent(eventId: string, reference: string, deliveries: readonly NewDelivery[]): Promise<boolean> {
     return this.#write(() => this.deliveries.add(eventId, reference, deliveries) > 0)
+  }
+
+  /**
+   * Adds a refund with its deliveries, and remembers it for a payment that is reported or delivered later; a known one
+   * changes nothing.
+   */
+  addRefund(refund: Refund, deliveries: readonly NewDelivery[]): Promise<void> {
+    const { eventId, paymentReference } = refund
+    return this.#write(() => {
+      this.#database
+        .prepare(
+          'INSERT OR IGNORE INTO refunds (event_id, payment_reference, created_at, refund) VALUES (?, ?, ?, ?)',
+        )
+        .run(eventId, paymentReference, this.#timeToRecord(), JSON.stringify(refund))
+      // The order is unknown until the dataset is asked.
+      this.deliveries.add(`${paymentReference}.refunded.${eventId}`, paymentReference, deliveries)
+    })
+  }
+
+  /** Returns the refunds of a payment that have been reported, oldest first. */
+  refundsOf(paymentReference: string): Refund[] {
+    const rows = this.#database
+      .prepare('SELECT refund FROM refunds WHERE payment_reference = ? ORDER BY created_at, event_id')
+      .all(paymentReference)
+    return readRows(refundRow, rows)
   }
 
   /**
@@ -219,13 +251,15 @@ export class Outbox {
   }
 
   /**
-   * Deletes what was refused over a month ago, and what was completely delivered over a week ago.
+   * Deletes what was refused over a month ago, and what was completely delivered over a week ago, and refunds
+   * once their payment can no longer follow.
    * @param now a time that can be trusted, in ms since the epoch, since a deletion cannot be undone
    */
   prune(now: number): Promise<void> {
     return this.#write(() => {
       const before = now - REMEMBERED_MS
       this.deliveries.prune(now, before)
+      this.#database.prepare('DELETE FROM refunds WHERE created_at < ?').run(now - REFUNDS_MS)
       this.#database
         .prepare(
           `DELETE FROM submissions WHERE created_at < ? AND NOT EXISTS (

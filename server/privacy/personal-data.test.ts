@@ -109,11 +109,13 @@ describe('a submission without personal data', () => {
     })
   })
 
-  it('keeps what Stripe reported about each payment, but no text of a person', () => {
+  it('keeps what Stripe reported about each payment and refund, but no text of a person', () => {
     const entry = { _key: 'a', _type: 'submissionActivity', at: 'z', action: 'payment' }
     const reported = [
       { ...entry, by: 'stripe', text: '5.00 USD (pi_0), which is not the amount due' },
       { ...entry, by: 'stripe', from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' },
+      { ...entry, by: 'stripe', action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' },
+      { ...entry, by: 'stripe', from: 'paid', to: 'refunded', text: '6.00 USD of 6.00 USD (pi_1)' },
     ]
     const activity = [...reported, { ...entry, by: 'Ada', to: 'paid', text: 'Mara called' }]
     const kept = withoutPersonalData({ ...submission, activity }, { by: 'Grace', at: AT })

@@ -30,7 +30,8 @@ const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']
 /** Fields kept of changes between values that the site defines, as opposed to text that a person wrote. */
 const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
-/** What Stripe reports is written by the site: an amount, and the payment's reference. */
+/** What Stripe reports is written by the site: amounts, and the payment's reference. */
+const REPORTS: readonly unknown[] = ['payment', 'refund']
 const KEPT_OF_REPORT = [...KEPT_OF_CHANGE, 'text']
 
 /**
@@ -81,7 +82,7 @@ export function withoutPersonalData(
 }
 
 function keptOf({ action, by }: Record<string, unknown>): string[] {
-  if (action === 'payment' && by === 'stripe') return KEPT_OF_REPORT
+  if (by === 'stripe' && REPORTS.includes(action)) return KEPT_OF_REPORT
   return CHANGES.includes(action) ? KEPT_OF_CHANGE : KEPT_OF_STEP
 }
 

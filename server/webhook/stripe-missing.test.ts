@@ -10,7 +10,10 @@ vi.mock('stripe', () => {
 it('asks Stripe to retry if the code for it cannot be loaded', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const onPayment = vi.fn(() => Promise.resolve())
-  const app = express().use(STRIPE_PATH, createStripeRoute({ secret: 'whsec_x', onPayment, log }))
+  const app = express().use(
+    STRIPE_PATH,
+    createStripeRoute({ onRefund: onPayment, secret: 'whsec_x', onPayment, log }),
+  )
   const response = await fetch((await serveInTest(app)) + STRIPE_PATH, { method: 'POST', body: '{}' })
   expect(response.status).toBe(500)
   expect(onPayment).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
 import express from 'express'
 import Stripe from 'stripe'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serveInTest } from '../../tests/support/local-server'
-import type { Payment } from '../outbox/channels/dataset'
+import type { Payment, Refund } from '../outbox/payment'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
 /** Calls Stripe's webhook and returns the status and the message. */
@@ -11,7 +11,8 @@ async function call(
   secret: string | undefined = 'whsec_of_the_tests',
   log = { info: vi.fn(), warn: vi.fn() },
 ) {
-  const route = createStripeRoute({ secret, onPayment: () => Promise.reject(new Error('full')), log })
+  const full = () => Promise.reject(new Error('full'))
+  const route = createStripeRoute({ secret, onPayment: full, onRefund: full, log })
   const origin = await serveInTest(express().use(STRIPE_PATH, route))
   const response = await fetch(origin + STRIPE_PATH, init)
   const { message } = (await response.json()) as { message: string }
@@ -42,21 +43,33 @@ it('rejects all methods but POST', async () => {
 async function report(type: string, object: object, save = () => Promise.resolve()) {
   const secret = 'whsec_of_the_tests'
   const onPayment = vi.fn((_eventId: string, _payment: Payment) => save())
-  const route = createStripeRoute({ secret, onPayment, log: { info: vi.fn(), warn: vi.fn() } })
+  const onRefund = vi.fn((_refund: Refund) => save())
+  const route = createStripeRoute({ secret, onPayment, onRefund, log: { info: vi.fn(), warn: vi.fn() } })
   const origin = await serveInTest(express().use(STRIPE_PATH, route))
   const payload = JSON.stringify({
     id: 'evt_1.a',
     object: 'event',
     type,
     created: 1_767_323_045,
-    data: { object: { ...paidSession, ...object } },
+    data: { object: { ...(type === 'charge.refunded' ? refundedCharge : paidSession), ...object } },
   })
   const { status } = await fetch(origin + STRIPE_PATH, {
     method: 'POST',
     headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
     body: payload,
   })
-  return { status, saved: onPayment.mock.calls }
+  return { status, saved: onPayment.mock.calls, refunds: onRefund.mock.calls.flat() }
+}
+
+/** As Stripe reports it: without the session's reference. */
+const refundedCharge = {
+  id: 'ch_1',
+  payment_intent: 'pi_1',
+  amount: 600,
+  amount_captured: 600,
+  amount_refunded: 600,
+  refunded: true,
+  currency: 'usd',
 }
 
 const paidSession = {
@@ -73,6 +86,7 @@ it.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded
   async (type) => {
     expect(await report(type, {})).toEqual({
       status: 200,
+      refunds: [],
       saved: [
         [
           'evt_1.a',
@@ -100,7 +114,7 @@ it.each([
   ],
   ['without a reference', 'checkout.session.completed', { client_reference_id: null }],
 ])('accepts a payment %s without marking anything as paid', async (_, type, object) => {
-  expect(await report(type, object)).toEqual({ status: 200, saved: [] })
+  expect(await report(type, object)).toEqual({ status: 200, saved: [], refunds: [] })
 })
 
 it('identifies a payment by its session if it has no id of its own', async () => {
@@ -126,4 +140,48 @@ it('asks Stripe to resend a payment that could not be saved', async () => {
 it('asks Stripe to resend an event whose session is malformed', async () => {
   const { status, saved } = await report('checkout.session.completed', { amount_total: '6.00' })
   expect([status, saved]).toEqual([500, []])
+})
+
+describe('a refund', () => {
+  const refund = {
+    eventId: 'evt_1.a',
+    key: 'stripe-evt_1a',
+    at: '2026-01-02T03:04:05.000Z',
+    paymentReference: 'pi_1',
+    amountMinor: 600,
+    refundedMinor: 600,
+    isFull: true,
+    currency: 'usd',
+  }
+
+  it.each([
+    ['of all', {}, {}],
+    ['of a part', { amount_refunded: 200, refunded: false }, { refundedMinor: 200, isFull: false }],
+    ['of a payment that was only captured in part', { amount: 900 }, {}],
+    ['by an API without the captured amount', { amount_captured: null }, {}],
+    [
+      'that Stripe sends with its whole payment',
+      { payment_intent: { id: 'pi_2' } },
+      { paymentReference: 'pi_2' },
+    ],
+  ])('%s is saved with the amounts and the payment', async (_, object, expected) => {
+    expect(await report('charge.refunded', object)).toEqual({
+      status: 200,
+      saved: [],
+      refunds: [{ ...refund, ...expected }],
+    })
+  })
+
+  it('of a payment that no payment link can have made is none of the site’s', async () => {
+    expect(await report('charge.refunded', { payment_intent: null })).toMatchObject({
+      status: 200,
+      refunds: [],
+    })
+  })
+
+  it('is sent again by Stripe if it could not be saved, or is malformed', async () => {
+    const full = () => Promise.reject(new Error('database or disk is full'))
+    expect(await report('charge.refunded', {}, full)).toMatchObject({ status: 500 })
+    expect(await report('charge.refunded', { refunded: 'yes' })).toMatchObject({ status: 500, refunds: [] })
+  })
 })

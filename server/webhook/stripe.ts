@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Log } from '../../shared/logging/log'
 import { REFERENCE } from '../../shared/orders/submission'
 import { messageOf } from '../errors/error-message'
-import type { Payment } from '../outbox/channels/dataset'
+import type { Payment, Refund } from '../outbox/payment'
 import { createRejectionLog } from './rejections'
 import { createWebhookRoute } from './webhook-route'
 
@@ -16,32 +16,59 @@ const MAX_BODY_BYTES = 512 * 1024
 /** Events that report a paid payment link; with a delayed payment method, the second one comes later. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
+/** The event that reports a refund of a payment, or of a part of it. */
+const REFUND_EVENT = 'charge.refunded'
+
+/** A payment of Stripe's, or its id. */
+const intentSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
+
 const sessionSchema = z.object({
   client_reference_id: z.string().nullish(),
   payment_status: z.string().nullish(),
-  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  payment_intent: intentSchema,
   id: z.string(),
   amount_total: z.number().nullish(),
   currency: z.string().nullish(),
 })
+
+const chargeSchema = z.object({
+  payment_intent: intentSchema,
+  amount: z.number(),
+  /** Less than `amount` if only a part was captured. */
+  amount_captured: z.number().nullish(),
+  /** By all refunds so far. */
+  amount_refunded: z.number(),
+  /** Whether that is all of it. */
+  refunded: z.boolean(),
+  currency: z.string().nullish(),
+})
+
+interface StripeEvent {
+  id: string
+  type: string
+  created: number
+  data: { object: unknown }
+}
 
 export interface StripeRouteOptions {
   /** Verifies Stripe's calls (`whsec_…`); without it, the webhook is disabled. */
   secret?: string | undefined
   /** Saves a payment, which is on disk when this resolves. Repeating a call changes nothing. */
   onPayment: (eventId: string, payment: Payment) => Promise<void>
+  /** Saves a refund, which is on disk when this resolves. Repeating a call changes nothing. */
+  onRefund: (refund: Refund) => Promise<void>
   log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
  * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id`
- * marks that submission as paid.
+ * marks that submission as paid, and a refund of that payment marks it as refunded.
  *
- * Answers 200 if the payment was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret
- * is set, and 500 if the event could not be processed, for example because the payment could not be saved or its
- * session is malformed; Stripe then retries.
+ * Answers 200 if the event was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret
+ * is set, and 500 if the event could not be processed, for example because it could not be saved or its object is
+ * malformed; Stripe then retries.
  */
-export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
+export function createStripeRoute({ secret, onPayment, onRefund, log }: StripeRouteOptions): Router {
   const logRejection = createRejectionLog(log, 'Rejected a call to Stripe’s webhook')
   return createWebhookRoute({
     secret,
@@ -59,6 +86,12 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
           logRejection(reason)
           return { status: 400, message: 'The signature is wrong or too old.' }
         }
+        const refund = refundOf(event)
+        if (refund) {
+          await onRefund(refund)
+          log.info({ paymentReference: refund.paymentReference }, 'Received a refund')
+          return { status: 200, message: 'Refund recorded.' }
+        }
         const payment = paymentOf(event)
         if (!payment) return { status: 200, message: 'Nothing to do.' }
         await onPayment(event.id, payment)
@@ -73,24 +106,47 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
 }
 
 /** Returns the payment of one of the site's submissions, or null if the event is about anything else. */
-function paymentOf(event: {
-  id: string
-  type: string
-  created: number
-  data: { object: unknown }
-}): Payment | null {
+function paymentOf(event: StripeEvent): Payment | null {
   if (!PAID_EVENTS.includes(event.type)) return null
   const session = sessionSchema.parse(event.data.object)
   const reference = session.client_reference_id ?? ''
   if (session.payment_status !== 'paid' || !REFERENCE.test(reference)) return null
-  const intent = session.payment_intent
   return {
-    // Keys of documents contain letters, digits, - and _.
-    key: `stripe-${event.id.replace(/[^\w-]/g, '')}`,
+    key: keyOf(event),
     reference,
-    at: new Date(event.created * 1000).toISOString(),
-    paymentReference: (typeof intent === 'string' ? intent : intent?.id) ?? session.id,
+    at: timeOf(event),
+    paymentReference: session.payment_intent ?? session.id,
     amountMinor: session.amount_total ?? 0,
     currency: session.currency ?? '',
   }
+}
+
+/**
+ * Returns the refund that an event reports, or null if it reports none. Whether it is for one of the site's submissions
+ * is unknown: Stripe copies a session's `client_reference_id` neither to its payment nor to that payment's refunds.
+ */
+function refundOf(event: StripeEvent): Refund | null {
+  if (event.type !== REFUND_EVENT) return null
+  const charge = chargeSchema.parse(event.data.object)
+  // Payment links always create one.
+  if (!charge.payment_intent) return null
+  return {
+    eventId: event.id,
+    key: keyOf(event),
+    at: timeOf(event),
+    paymentReference: charge.payment_intent,
+    amountMinor: charge.amount_captured ?? charge.amount,
+    refundedMinor: charge.amount_refunded,
+    isFull: charge.refunded,
+    currency: charge.currency ?? '',
+  }
+}
+
+/** Returns the key of the entry about an event; keys of documents contain letters, digits, - and _. */
+function keyOf({ id }: StripeEvent): string {
+  return `stripe-${id.replace(/[^\w-]/g, '')}`
+}
+
+function timeOf({ created }: StripeEvent): string {
+  return new Date(created * 1000).toISOString()
 }

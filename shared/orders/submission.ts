@@ -16,11 +16,20 @@ export const PAYMENT_STATES = ['none', 'awaited', 'paid', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * What the activity of a submission records: that it was received, that one of its fields was changed, that its
- * confirmation could not be delivered or was delivered after all, and that its personal data was deleted.
+ * What the activity of a submission records: that it was received, that one of its fields was changed, that a refund
+ * was reported that did not change its payment state, that its confirmation could not be delivered or was delivered
+ * after all, and that its personal data was deleted.
  */
 export type ActivityAction =
-  'received' | 'status' | 'payment' | 'note' | 'message' | 'mailRefused' | 'mailDelivered' | 'deleted'
+  | 'received'
+  | 'status'
+  | 'payment'
+  | 'refund'
+  | 'note'
+  | 'message'
+  | 'mailRefused'
+  | 'mailDelivered'
+  | 'deleted'
 
 /**
  * Returns the activity entry about a submission's refused confirmation; null if it was not refused, or was delivered

@@ -76,6 +76,7 @@ describe('a description of activity', () => {
       { action: 'payment', text: '5.00 EUR, which is not the amount due' },
       'reported a payment that did not mark it as paid',
     ],
+    [{ action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' }, 'reported a refund'],
     [{ action: 'note' }, 'changed the notes'],
     [{ action: 'note', text: 'Undone' }, 'undid the change of the notes'],
     [{ action: 'message' }, 'changed the message to the visitor'],

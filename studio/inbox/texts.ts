@@ -119,6 +119,8 @@ export function describeActivity({ action, by, from, to, text }: InboxActivity):
     case 'payment':
       if (to === null) return 'reported a payment that did not mark it as paid'
       return `${undone ? 'undid a change: ' : ''}${describePaymentChange(by, from, to)}`
+    case 'refund':
+      return 'reported a refund'
     case 'note':
       return undone ? 'undid the change of the notes' : 'changed the notes'
     case 'message':

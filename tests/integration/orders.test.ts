@@ -37,6 +37,26 @@ let editor: SanityClient
 /** Number of client addresses used so far. */
 let addresses = 0
 
+/** A paid session, as Stripe reports it. */
+const SESSION = { id: 'cs_1', payment_status: 'paid', payment_intent: 'pi_1', currency: 'usd' }
+
+function stripeEvent(id: string, type: string, object: object): string {
+  const created = Math.floor(Date.now() / 1000)
+  return JSON.stringify({ id, object: 'event', type, created, data: { object } })
+}
+
+/** Sends an event as Stripe does. */
+function tell(payload: string, secret = STRIPE_SECRET): Promise<Response> {
+  return fetch(`${site.origin}/api/stripe`, {
+    method: 'POST',
+    headers: {
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      'content-type': 'application/json',
+    },
+    body: payload,
+  })
+}
+
 /** An IP address from which nothing has been sent yet. */
 const nextAddress = () => `198.51.100.${++addresses}`
 
@@ -262,22 +282,7 @@ describe('an order', () => {
     const { reference } = await order({ 'f.email': 'pays@makes.example' })
     await soon(() => read(reference))
     const event = (id: string, object: object) =>
-      JSON.stringify({
-        id,
-        object: 'event',
-        type: 'checkout.session.completed',
-        created: Math.floor(Date.now() / 1000),
-        data: { object: { id: 'cs_1', payment_status: 'paid', payment_intent: 'pi_1', ...object } },
-      })
-    const tell = (payload: string, secret = STRIPE_SECRET) =>
-      fetch(`${site.origin}/api/stripe`, {
-        method: 'POST',
-        headers: {
-          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-          'content-type': 'application/json',
-        },
-        body: payload,
-      })
+      stripeEvent(id, 'checkout.session.completed', { ...SESSION, ...object })
     const full = { client_reference_id: reference, amount_total: 600, currency: 'usd' }
     expect((await tell(event('evt_x', full), 'whsec_wrong_secret')).status).toBe(400)
     expect((await tell(event('evt_other', { client_reference_id: 'abc' }))).status).toBe(200)
@@ -299,6 +304,51 @@ describe('an order', () => {
       receiver.calls.filter(({ body }) => body.includes('submission.paid') && body.includes(reference))
     await soon(() => expect(announced()).toHaveLength(1))
     expect(announced()[0]?.headers['webhook-id']).toBe(`${reference}.paid.evt_2`)
+  })
+
+  it('is marked as refunded by Stripe, which reports the refund before the payment, and asks for no payment', async () => {
+    const { reference, statusPath } = await order({ 'f.email': 'refunded@makes.example' })
+    await soon(() => read(reference))
+    const show = async () => (await fetch(site.origin + statusPath)).text()
+    expect(await show()).toContain('href="https://buy.stripe.com/')
+    const session = { ...SESSION, payment_intent: 'pi_r', client_reference_id: reference, amount_total: 600 }
+    const charge = { id: 'ch_1', payment_intent: 'pi_r', amount: 600, amount_captured: 600, currency: 'usd' }
+    const part = { ...charge, amount_refunded: 200, refunded: false }
+    const full = { ...charge, amount_refunded: 600, refunded: true }
+    const tellOf = async (id: string, type: string, object: object) =>
+      expect((await tell(stripeEvent(id, type, object))).status).toBe(200)
+    await tellOf('evt_part', 'charge.refunded', part)
+    // Of something else that the same account sells, which must never wait for an order.
+    await tellOf('evt_other', 'charge.refunded', { ...full, payment_intent: 'pi_other' })
+    await tellOf('evt_pay', 'checkout.session.completed', session)
+    await soon(async () => expect((await read(reference)).activity).toHaveLength(3))
+    expect(await read(reference)).toMatchObject({ payment: 'paid' })
+    // A second payment is only in the history, where its refund finds it.
+    await tellOf('evt_pay2', 'checkout.session.completed', { ...session, payment_intent: 'pi_r2' })
+    await soon(async () => expect((await read(reference)).activity).toHaveLength(4))
+    await tellOf('evt_full2', 'charge.refunded', { ...full, payment_intent: 'pi_r2' })
+    await soon(async () => expect((await read(reference)).activity).toHaveLength(5))
+    expect(await read(reference)).toMatchObject({ payment: 'paid' })
+    for (let times = 0; times < 2; times++) await tellOf('evt_full', 'charge.refunded', full)
+    await soon(async () => expect(await read(reference)).toMatchObject({ payment: 'refunded' }))
+    const refunded = await read(reference)
+    expect(refunded).toMatchObject({ paymentReference: 'pi_r', refundedAt: expect.any(String) })
+    expect(refunded.activity.map(({ action, to, text }) => [action, to, text])).toEqual([
+      ['received', undefined, undefined],
+      ['payment', 'paid', '6.00 USD (pi_r)'],
+      ['refund', undefined, '2.00 USD of 6.00 USD (pi_r)'],
+      ['payment', undefined, '6.00 USD (pi_r2), the order was already marked as paid'],
+      ['refund', undefined, '6.00 USD of 6.00 USD (pi_r2), which is not the order’s own payment'],
+      ['payment', 'refunded', '6.00 USD of 6.00 USD (pi_r)'],
+    ])
+    const announced = () =>
+      receiver.calls.filter(({ body }) => body.includes('submission.refunded') && body.includes(reference))
+    await soon(() => expect(announced()).toHaveLength(1))
+    expect(announced()[0]?.headers['webhook-id']).toBe(`${reference}.refunded.evt_full`)
+    const html = await show()
+    expect(html).not.toContain('buy.stripe.com')
+    expect(html).toMatch(/aria-current="step"[^>]*>(?:(?!<li).)*Refunded/s)
+    expect(await (await fetch(`${site.origin}/readyz`)).text()).toContain('orders: ok')
   })
 })
 

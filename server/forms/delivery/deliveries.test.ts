@@ -69,6 +69,22 @@ it('a payment goes to the dataset, and to the webhook once its order is paid', (
   expect(none.ofPaidOrder(payment)).toEqual([])
 })
 
+it('a refund goes to the dataset, and to the webhook once its order is refunded', () => {
+  const { reference, ...rest } = { ...payment, eventId: 'evt_1', refundedMinor: 550, isFull: true }
+  expect(all.ofRefund(rest)).toEqual([{ channel: 'dataset', payload: { change: 'refund', refund: rest } }])
+  expect(all.ofRefundedOrder(reference, rest)).toEqual([
+    {
+      channel: 'webhook',
+      payload: {
+        type: 'submission.refunded',
+        timestamp: payment.at,
+        data: { key: 'a', reference, paymentReference: 'cs_1', amountMinor: 550, currency: 'USD' },
+      },
+    },
+  ])
+  expect(none.ofRefundedOrder(reference, rest)).toEqual([])
+})
+
 it('the fate of a confirmation goes only to the dataset', () => {
   const mail = { key: 'a', reference: submission.reference, at: '2026-05-04T10:00:00.000Z' }
   const refused = { ...mail, reason: '550 No such user' }

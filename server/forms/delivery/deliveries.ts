@@ -1,5 +1,6 @@
-import type { DatasetPayload, DeliveredMail, Payment, RefusedMail } from '../../outbox/channels/dataset'
+import type { DatasetPayload, DeliveredMail, RefusedMail } from '../../outbox/channels/dataset'
 import type { NewDelivery } from '../../outbox/delivery'
+import type { Payment, Refund } from '../../outbox/payment'
 import type { Submission } from '../../outbox/submission'
 import { customerMail, teamMail, type MailContext } from './mails'
 
@@ -21,12 +22,16 @@ export interface Deliveries {
   ofSubmission: (received: ReceivedSubmission) => NewDelivery[]
   /** Deliveries of a payment that the payment provider has reported. */
   ofPayment: (payment: Payment) => NewDelivery[]
+  /** Deliveries of a refund that the payment provider has reported. */
+  ofRefund: (refund: Refund) => NewDelivery[]
   /** Deliveries of the news that a confirmation was refused. */
   ofRefusedMail: (mail: RefusedMail) => NewDelivery[]
   /** Deliveries of the news that a refused confirmation was delivered after all. */
   ofDeliveredMail: (mail: DeliveredMail) => NewDelivery[]
   /** Deliveries of a payment that has marked its order as paid. */
   ofPaidOrder: (payment: Payment) => NewDelivery[]
+  /** Deliveries of a refund that has marked the order with a reference as refunded. */
+  ofRefundedOrder: (reference: string, refund: Refund) => NewDelivery[]
 }
 
 /** Composes deliveries for the channels that are configured. */
@@ -47,10 +52,15 @@ export function createDeliveries({ siteUrl, hasMail, hasWebhook }: DeliveriesOpt
       ]
     },
     ofPayment: (payment) => [toDataset({ change: 'pay', payment })],
+    ofRefund: (refund) => [toDataset({ change: 'refund', refund })],
     ofRefusedMail: (mail) => [toDataset({ change: 'refuseMail', mail })],
     ofDeliveredMail: (mail) => [toDataset({ change: 'deliverMail', mail })],
     ofPaidOrder: ({ reference, at, ...rest }) =>
       hasWebhook ? [toWebhook('submission.paid', at, { reference, ...rest })] : [],
+    ofRefundedOrder(reference, { key, at, paymentReference, refundedMinor: amountMinor, currency }) {
+      const data = { reference, key, paymentReference, amountMinor, currency }
+      return hasWebhook ? [toWebhook('submission.refunded', at, data)] : []
+    },
   }
 }
 

@@ -1,11 +1,13 @@
 import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import type { ClaimedDelivery } from '../delivery'
+import type { Payment, Refund } from '../payment'
 import { sampleSubmission } from '../sample-for-tests'
 import { RefusedError } from '../sender'
-import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'
+import { createDatasetChannel, type DatasetPayload } from './dataset'
 
 type Stored = Record<string, unknown> & { activity: unknown[] }
 
@@ -20,6 +22,18 @@ const payment: Payment = {
   currency: 'usd',
 }
 
+const refund: Refund = {
+  eventId: 'evt_r1',
+  key: 'stripe-evt_r1',
+  at: '2026-01-03T04:00:00.000Z',
+  paymentReference: 'pi_1',
+  amountMinor: 1_000,
+  refundedMinor: 1_000,
+  isFull: true,
+  currency: 'usd',
+}
+const PARTIAL = { refundedMinor: 200, isFull: false }
+
 /** A dataset of submissions. While `loseAnswer` is set, commits succeed, but their responses are lost. */
 let documents: Map<string, Stored>
 let loseAnswer = false
@@ -29,6 +43,9 @@ let isOrderWaiting = false
 let editedAfterReading: Record<string, unknown> = {}
 let now = Date.now()
 const onPaid = vi.fn(() => Promise.resolve())
+const onRefunded = vi.fn(() => Promise.resolve())
+/** The refunds that have been reported, perhaps before their payment. */
+let refunds: Refund[] = []
 
 function clientOf() {
   const patch = (id: string) => {
@@ -46,6 +63,10 @@ function clientOf() {
       },
       set(values: object) {
         changes.push((document) => ({ ...document, ...values }))
+        return chain
+      },
+      unset([name = '']: string[]) {
+        changes.push(({ [name]: _, ...rest }) => rest as Stored)
         return chain
       },
       commit() {
@@ -68,12 +89,16 @@ function clientOf() {
       if (found) documents.set(id, { ...found, ...editedAfterReading })
       return Promise.resolve(found)
     },
+    async fetch(query: string, params: Record<string, unknown>) {
+      const dataset = [...documents.values()]
+      return (await evaluate(parse(query, { params }), { dataset, params })).get()
+    },
     patch,
     createIfNotExists(document: Stored & { _id: string }) {
       if (!documents.has(document._id)) documents.set(document._id, document)
       return Promise.resolve(documents.get(document._id))
     },
-  } as unknown as Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>
+  } as unknown as Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch' | 'fetch'>
 }
 
 /** Delivers a payment that arrived at `createdAt`. */
@@ -81,6 +106,17 @@ function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<unknown
   const paid = { ...payment, ...given }
   const eventId = `${paid.reference}.paid.evt_1`
   return send(eventId, paid.reference, { change: 'pay', payment: paid }, createdAt)
+}
+
+/** Reports a refund, which is delivered like any other, and remembered for its payment. */
+function deliverRefund(given: Partial<Refund> = {}): Promise<unknown> {
+  const reported = { ...refund, ...given }
+  refunds.push(reported)
+  const { eventId, paymentReference } = reported
+  return send(`${paymentReference}.refunded.${eventId}`, paymentReference, {
+    change: 'refund',
+    refund: reported,
+  })
 }
 
 function send(eventId: string, ref: string, payload: DatasetPayload, createdAt = now): Promise<unknown> {
@@ -94,12 +130,20 @@ function send(eventId: string, ref: string, payload: DatasetPayload, createdAt =
     lastError: null,
     payload,
   }
-  const options = { onPaid, isOrderWaiting: () => isOrderWaiting, now: () => now }
+  const options = {
+    onPaid,
+    onRefunded,
+    refundsOf: (of: string) => refunds.filter(({ paymentReference }) => paymentReference === of),
+    isOrderWaiting: () => isOrderWaiting,
+    now: () => now,
+  }
   return createDatasetChannel(clientOf(), options)(delivery, new AbortController().signal)
 }
 
 beforeEach(() => {
   onPaid.mockClear()
+  onRefunded.mockClear()
+  refunds = []
   loseAnswer = false
   isOrderWaiting = false
   editedAfterReading = {}
@@ -224,7 +268,7 @@ describe('a payment', () => {
         payment: 'paid',
         activity: [
           { action: 'received' },
-          // With the reference, which is removed from the order if it is marked as not paid, as after a refund.
+          // With the reference, which is removed from the order if it is marked as not paid.
           { action: 'payment', from, to: 'paid', text: '10.00 USD (pi_1)' },
         ],
       })
@@ -419,5 +463,201 @@ describe('a payment', () => {
     await deliver()
     expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
     expect(documents.get(submissionId(reference))?.activity).toHaveLength(2)
+  })
+})
+
+describe('a refund', () => {
+  const order = () => documents.get(submissionId(reference))
+  const entries = () =>
+    order()!.activity.map((entry) => {
+      const { action, to, text } = entry as { action: string; to?: string; text?: string }
+      return [action, to, text]
+    })
+  const RECEIVED = ['received', undefined, undefined]
+  const PAID = ['payment', 'paid', '10.00 USD (pi_1)']
+  const REFUNDED = ['payment', 'refunded', '10.00 USD of 10.00 USD (pi_1)']
+
+  it('of the whole payment marks its order as refunded, keeps the payment, and is announced once', async () => {
+    await deliver()
+    await deliverRefund()
+    expect(order()).toMatchObject({
+      payment: 'refunded',
+      refundedAt: refund.at,
+      paidAt: payment.at,
+      paymentReference: 'pi_1',
+    })
+    expect(entries()).toEqual([RECEIVED, PAID, REFUNDED])
+    expect(order()?.activity.at(-1)).toMatchObject({
+      _key: refund.key,
+      at: refund.at,
+      by: 'stripe',
+      from: 'paid',
+    })
+    expect(onRefunded.mock.calls).toEqual([[reference, refund]])
+  })
+
+  it('that arrives before its payment is recorded with the payment', async () => {
+    await deliverRefund()
+    expect(order()).toMatchObject({ payment: submission.payment })
+    await deliver()
+    expect(order()).toMatchObject({ payment: 'refunded', refundedAt: refund.at })
+    expect(entries()).toEqual([RECEIVED, PAID, REFUNDED])
+    expect([onPaid.mock.calls.length, onRefunded.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('of an unknown payment, as of another product of the same account, changes nothing and fails nothing', async () => {
+    await deliver()
+    const paid = order()
+    await deliverRefund({ paymentReference: 'pi_9' })
+    await deliverRefund({ paymentReference: 'pi' })
+    expect([...documents.values()]).toEqual([paid])
+  })
+
+  it('of a part is recorded with its amount, and leaves the order as paid until the rest is refunded', async () => {
+    await deliver()
+    await deliverRefund({ ...PARTIAL })
+    expect(order()).toMatchObject({ payment: 'paid' })
+    expect(order()).not.toHaveProperty('refundedAt')
+    await deliverRefund({ eventId: 'evt_r2', key: 'stripe-evt_r2' })
+    expect(order()).toMatchObject({ payment: 'refunded' })
+    expect(entries()).toEqual([
+      RECEIVED,
+      PAID,
+      ['refund', undefined, '2.00 USD of 10.00 USD (pi_1)'],
+      REFUNDED,
+    ])
+    expect(onRefunded).toHaveBeenCalledOnce()
+  })
+
+  it('of a part that is reported after that of the rest does not change the order’s state again', async () => {
+    await deliver()
+    await deliverRefund()
+    await deliverRefund({
+      ...PARTIAL,
+      eventId: 'evt_r0',
+      key: 'stripe-evt_r0',
+      at: '2026-01-03T03:00:00.000Z',
+    })
+    expect(order()).toMatchObject({ payment: 'refunded', refundedAt: refund.at })
+    expect(entries().at(-1)).toEqual(['refund', undefined, '2.00 USD of 10.00 USD (pi_1)'])
+  })
+
+  it.each([
+    ['of all', {}],
+    ['of a part', PARTIAL],
+  ])('%s is recorded once, however often Stripe reports it and its payment', async (_, given) => {
+    await deliver()
+    await deliverRefund(given)
+    const recorded = order()
+    await deliverRefund(given)
+    await deliverRefund({ ...given, eventId: 'evt_r2', key: 'stripe-evt_r2' })
+    await deliver()
+    await deliver({ key: 'stripe-evt_2' })
+    expect(order()).toEqual(recorded)
+  })
+
+  it('is announced by a retry if the response to the change was lost', async () => {
+    await deliver()
+    loseAnswer = true
+    await expect(deliverRefund()).rejects.toThrow('lost')
+    expect(onRefunded).not.toHaveBeenCalled()
+    loseAnswer = false
+    await deliverRefund()
+    expect(onRefunded.mock.calls).toEqual([[reference, refund]])
+    expect(entries()).toEqual([RECEIVED, PAID, REFUNDED])
+  })
+
+  it('is retried instead of overwriting what an editor changes at the same moment', async () => {
+    await deliver()
+    editedAfterReading = { _rev: 's', notes: 'Refund her' }
+    await expect(deliverRefund()).rejects.toThrow('The revision does not match')
+    expect(order()).toMatchObject({ payment: 'paid' })
+  })
+
+  it('of a second payment leaves the order as paid with the first one', async () => {
+    await deliver()
+    await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2' })
+    await deliverRefund({ paymentReference: 'pi_2' })
+    expect(order()).toMatchObject({ payment: 'paid', paymentReference: 'pi_1' })
+    expect(entries().at(-1)).toEqual([
+      'refund',
+      undefined,
+      '10.00 USD of 10.00 USD (pi_2), which is not the order’s own payment',
+    ])
+    expect(onRefunded).not.toHaveBeenCalled()
+  })
+
+  it('of a payment that was too low leaves the order’s payment due', async () => {
+    await deliver({ amountMinor: 50 })
+    await deliverRefund({ amountMinor: 50, refundedMinor: 50 })
+    expect(order()).toMatchObject({ payment: submission.payment })
+    expect(entries().at(-1)).toEqual([
+      'refund',
+      undefined,
+      '0.50 USD of 0.50 USD (pi_1), the order was not marked as paid',
+    ])
+  })
+
+  it('that the team has marked before is confirmed with its time, and not announced', async () => {
+    await deliver()
+    documents.set(submissionId(reference), {
+      ...order()!,
+      payment: 'refunded',
+      refundedAt: '2026-01-03T04:05:00.000Z',
+    })
+    await deliverRefund()
+    expect(order()).toMatchObject({ payment: 'refunded', refundedAt: refund.at })
+    expect(entries().at(-1)).toEqual([
+      'refund',
+      undefined,
+      '10.00 USD of 10.00 USD (pi_1), the order was already marked as refunded',
+    ])
+    expect(onRefunded).not.toHaveBeenCalled()
+  })
+
+  it('marks the order again if an earlier one has failed, which the team has noted', async () => {
+    await deliver()
+    await deliverRefund()
+    const undone = {
+      _key: 'ada',
+      at: '2026-01-05T04:00:00.000Z',
+      action: 'payment',
+      from: 'refunded',
+      to: 'paid',
+    }
+    const { refundedAt: _, ...rest } = order()!
+    documents.set(submissionId(reference), { ...rest, payment: 'paid', activity: [...rest.activity, undone] })
+    // The first one, reported late in another event.
+    await deliverRefund({ eventId: 'evt_r2', key: 'stripe-evt_r2' })
+    expect(order()).toMatchObject({ payment: 'paid' })
+    const at = '2026-01-06T04:00:00.000Z'
+    await deliverRefund({ eventId: 'evt_r3', key: 'stripe-evt_r3', at })
+    expect(order()).toMatchObject({ payment: 'refunded', refundedAt: at })
+  })
+
+  it('is not undone by a payment that was made before it, but by a later one', async () => {
+    documents.set(submissionId(reference), {
+      ...submission,
+      payment: 'refunded',
+      refundedAt: '2026-01-02T05:00:00.000Z',
+      _rev: 'r',
+    })
+    await deliver()
+    expect(order()).toMatchObject({ payment: 'refunded', paymentReference: 'pi_1' })
+    expect(entries().at(-1)).toEqual([
+      'payment',
+      undefined,
+      '10.00 USD (pi_1), the order was already marked as refunded',
+    ])
+    const at = '2026-01-02T06:00:00.000Z'
+    await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2', at })
+    expect(order()).toMatchObject({ payment: 'paid', paidAt: at, paymentReference: 'pi_2' })
+    expect(order()).not.toHaveProperty('refundedAt')
+  })
+
+  it('of an order that was deleted is dropped', async () => {
+    documents.clear()
+    await deliverRefund()
+    expect(documents.size).toBe(0)
   })
 })

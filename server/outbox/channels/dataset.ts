@@ -1,23 +1,13 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { inCents } from '../../../shared/money/in-cents'
-import { openRefusal, REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
+import { openRefusal, REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
+import { formatAmount, paymentSchema, refundSchema, type Payment, type Refund } from '../payment'
 import { RefusedError, type Deliver } from '../sender'
 import { submissionSchema, type Submission } from '../submission'
-
-const paymentSchema = z.object({
-  /** The same for every repetition of one event from the payment provider. */
-  key: z.string(),
-  reference: z.string().regex(REFERENCE),
-  at: z.string(),
-  paymentReference: z.string(),
-  /** The amount paid, in the smallest unit of `currency`. */
-  amountMinor: z.number(),
-  currency: z.string(),
-})
-
-export type Payment = z.output<typeof paymentSchema>
+import { addEntries, documented, type Entry } from './activity'
+import { findOrderOf, recordRefund } from './refunds'
 
 const mailSchema = z.object({
   /** The same for every repetition. */
@@ -35,10 +25,11 @@ export type DeliveredMail = z.output<typeof mailSchema>
 /** A confirmation that the customer did not get. */
 export type RefusedMail = z.output<typeof refusedMailSchema>
 
-/** What is delivered to the dataset: a submission, its payment, or the outcome of its confirmation. */
+/** What is delivered to the dataset: a submission, its payment, a refund, or the outcome of its confirmation. */
 const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
+  z.object({ change: z.literal('refund'), refund: refundSchema }),
   z.object({ change: z.literal('refuseMail'), mail: refusedMailSchema }),
   z.object({ change: z.literal('deliverMail'), mail: mailSchema }),
 ])
@@ -48,37 +39,13 @@ export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 /** How long a payment waits for its order, in ms. */
 const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 
-/** The fields of a submission's document that an entry of its activity needs; editors may have changed any others. */
-const documented = z.object({
-  _rev: z.string(),
-  activity: z
-    .array(
-      z.looseObject({
-        _key: z.string(),
-        action: z.string().nullish(),
-        to: z.string().nullish(),
-        text: z.string().nullish().catch(null),
-      }),
-    )
-    .nullish(),
-})
 const payable = documented.extend({
   status: z.string().nullish(),
   payment: z.string().nullish(),
   paymentReference: z.string().nullish(),
+  refundedAt: z.string().nullish().catch(null),
   amount: z.number().nullish(),
 })
-
-/** An entry of a submission's activity. */
-interface Entry {
-  _key: string
-  at: string
-  by: 'stripe' | 'site'
-  action: ActivityAction
-  from?: string
-  to?: string
-  text?: string
-}
 
 export interface DatasetChannelOptions {
   /**
@@ -86,6 +53,13 @@ export interface DatasetChannelOptions {
    * repeated. The delivery is retried if it rejects.
    */
   onPaid: (eventId: string, payment: Payment) => Promise<void>
+  /**
+   * Called after a refund has marked the order with a reference as refunded; called again, with the same arguments, if
+   * the delivery is repeated. The delivery is retried if it rejects.
+   */
+  onRefunded: (reference: string, refund: Refund) => Promise<void>
+  /** Returns the refunds of a payment that have been reported so far, perhaps before the payment itself. */
+  refundsOf: (paymentReference: string) => Refund[]
   /** Whether the submission with a reference still has to be delivered to the dataset. */
   isOrderWaiting: (reference: string) => boolean
   /** Clock in ms since the epoch. */
@@ -93,14 +67,15 @@ export interface DatasetChannelOptions {
 }
 
 /**
- * Writes submissions, their payments and refused confirmations to the dataset. Repeating a delivery changes nothing. A
- * payment is refused if its submission is not in the dataset after three days: it was deleted, the payment link was
- * altered, or the payment is for another product of the same account.
+ * Writes submissions, their payments and refunds, and refused confirmations to the dataset. Repeating a delivery
+ * changes nothing. A payment is refused if its submission is not in the dataset after three days: it was deleted, the
+ * payment link was altered, or the payment is for another product of the same account. So may be a refund, which does
+ * not say what it is for: one of an unknown payment changes nothing until that payment is delivered.
  * @param client signed in as a member with write access
  */
 export function createDatasetChannel(
-  client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>,
-  { onPaid, isOrderWaiting, now = Date.now }: DatasetChannelOptions,
+  client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch' | 'fetch'>,
+  { onPaid, onRefunded, refundsOf, isOrderWaiting, now = Date.now }: DatasetChannelOptions,
 ): Deliver {
   async function create(submission: Submission): Promise<void> {
     const kept: unknown = await client.createIfNotExists(submission, { autoGenerateArrayKeys: false })
@@ -125,16 +100,21 @@ export function createDatasetChannel(
         `No submission ${reference} is in the dataset; ${paid} was paid for it (${paymentReference})`,
       )
     }
-    const { _rev, payment, amount, activity, ...known } = payable.parse(found)
+    const { _rev, payment, amount, refundedAt, activity, ...known } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
     const report = `${paid} (${paymentReference})`
     // Stripe may report one payment in two events. Earlier versions did not write the reference into the activity.
     const isReported = activity?.some(({ text }) => text?.startsWith(report))
-    if (isReported || (payment === 'paid' && known.paymentReference === paymentReference)) return false
+    const isMarked = payment === 'paid' || payment === 'refunded'
+    if (isReported || (isMarked && known.paymentReference === paymentReference)) return false
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
-    const marksAsPaid = isEnough && payment !== 'paid'
-    const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
+    // The team may have marked the order as paid and refunded before Stripe reports the payment.
+    const isRefunded = payment === 'refunded' && Date.parse(at) <= Date.parse(refundedAt ?? '')
+    const marksAsPaid = isEnough && payment !== 'paid' && !isRefunded
+    const problem = isEnough
+      ? `the order was already marked as ${isRefunded ? 'refunded' : 'paid'}`
+      : 'which is not the amount due'
     // Nobody looks for a paid order in the spam.
     const isNoSpam = marksAsPaid && known.status === 'spam'
     const entry: Entry = {
@@ -146,7 +126,8 @@ export function createDatasetChannel(
       text: marksAsPaid ? report : `${report}, ${problem}`,
     }
     const move: Entry = { _key: `${key}-status`, at, by: 'stripe', action: 'status', from: 'spam', to: 'new' }
-    const patch = addEntries(id, _rev, isNoSpam ? [entry, move] : [entry])
+    const patch = addEntries(client, id, _rev, isNoSpam ? [entry, move] : [entry])
+    if (marksAsPaid && payment === 'refunded') patch.unset(['refundedAt'])
     const details = marksAsPaid
       ? { payment: 'paid', paidAt: at, paymentReference, ...(isNoSpam ? { status: 'new' } : {}) }
       : // The team has marked it as paid before: without a reference, nobody could find the payment at Stripe.
@@ -157,16 +138,9 @@ export function createDatasetChannel(
     return marksAsPaid
   }
 
-  /** Returns a patch that adds entries to a submission's activity, and fails if anyone has changed it meanwhile. */
-  function addEntries(id: string, revision: string, entries: readonly Entry[]) {
-    return client
-      .patch(id)
-      .ifRevisionId(revision)
-      .setIfMissing({ activity: [] })
-      .append(
-        'activity',
-        entries.map((entry) => ({ _type: 'submissionActivity', ...entry })),
-      )
+  /** Records a refund of an order, and announces that the order is refunded if it is. */
+  async function refund(reference: string, given: Refund): Promise<void> {
+    if (await recordRefund(client, reference, given)) await onRefunded(reference, given)
   }
 
   /** Returns a submission with its activity, or null if it was deleted; throws while it is still to be delivered. */
@@ -182,7 +156,7 @@ export function createDatasetChannel(
     const found = await readDocumented(reference)
     if (!found || found.activity?.some(({ _key }) => _key === key)) return
     const entry: Entry = { _key: key, at, by: 'site', action: 'mailRefused', text: reason }
-    await addEntries(submissionId(reference), found._rev, [entry]).commit()
+    await addEntries(client, submissionId(reference), found._rev, [entry]).commit()
   }
 
   /** Adds to a submission's activity that its confirmation was delivered, if the activity still says it was refused. */
@@ -190,7 +164,7 @@ export function createDatasetChannel(
     const found = await readDocumented(reference)
     if (!found || !openRefusal(found.activity ?? [])) return
     const entry: Entry = { _key: key, at, by: 'site', action: 'mailDelivered' }
-    await addEntries(submissionId(reference), found._rev, [entry]).commit()
+    await addEntries(client, submissionId(reference), found._rev, [entry]).commit()
   }
 
   return async ({ eventId, createdAt, payload }) => {
@@ -198,29 +172,18 @@ export function createDatasetChannel(
     if (read.change === 'create') await create(read.submission)
     else if (read.change === 'refuseMail') await refuseMail(read.mail)
     else if (read.change === 'deliverMail') await deliverMail(read.mail)
-    else if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
+    else if (read.change === 'refund') {
+      const reference = await findOrderOf(client, read.refund.paymentReference)
+      if (reference !== null) await refund(reference, read.refund)
+    } else {
+      const { reference, paymentReference } = read.payment
+      if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
+      for (const given of refundsOf(paymentReference)) await refund(reference, given)
+    }
   }
 }
 
 /** Replaces lone surrogates, for which the dataset would refuse the whole order. */
 function toStorable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
-}
-
-/**
- * Decimal places of the amounts that Stripe reports, for currencies that do not have two. `Intl` would give other
- * numbers: Stripe counts hundredths even in some currencies without them (https://docs.stripe.com/currencies).
- */
-const DECIMALS: ReadonlyMap<string, number> = new Map([
-  ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
-    .split(' ')
-    .map((code) => [code, 0] as const),
-  ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
-])
-
-/** Returns an amount in Stripe's smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY”. */
-function formatAmount(amountMinor: number, currency: string): string {
-  const code = currency.toUpperCase()
-  const decimals = DECIMALS.get(code) ?? 2
-  return `${(amountMinor / 10 ** decimals).toFixed(decimals)} ${code}`.trim()
 }

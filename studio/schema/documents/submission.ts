@@ -129,7 +129,7 @@ const activity = defineArrayMember({
     defineField({
       name: 'action',
       title: 'What',
-      description: 'received, status, payment, note, message, mailRefused, mailDelivered or deleted.',
+      description: 'received, status, payment, refund, note, message, mailRefused, mailDelivered or deleted.',
       type: 'string',
     }),
     defineField({ name: 'from', title: 'From', description: 'The value before the change.', type: 'string' }),

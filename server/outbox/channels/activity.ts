@@ -1,0 +1,50 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import type { ActivityAction } from '../../../shared/orders/submission'
+
+/** The fields of a submission's document that an entry of its activity needs; editors may have changed any others. */
+export const documented = z.object({
+  _rev: z.string(),
+  activity: z
+    .array(
+      z.looseObject({
+        _key: z.string(),
+        action: z.string().nullish(),
+        at: z.string().nullish().catch(null),
+        from: z.string().nullish().catch(null),
+        to: z.string().nullish(),
+        text: z.string().nullish().catch(null),
+      }),
+    )
+    .nullish(),
+})
+
+export type Documented = z.output<typeof documented>
+
+/** An entry of a submission's activity. */
+export interface Entry {
+  _key: string
+  at: string
+  by: 'stripe' | 'site'
+  action: ActivityAction
+  from?: string
+  to?: string
+  text?: string
+}
+
+/** Returns a patch that adds entries to a submission's activity, and fails if anyone has changed it meanwhile. */
+export function addEntries(
+  client: Pick<SanityClient, 'patch'>,
+  id: string,
+  revision: string,
+  entries: readonly Entry[],
+) {
+  return client
+    .patch(id)
+    .ifRevisionId(revision)
+    .setIfMissing({ activity: [] })
+    .append(
+      'activity',
+      entries.map((entry) => ({ _type: 'submissionActivity', ...entry })),
+    )
+}
