@@ -36,6 +36,7 @@ const MIGRATIONS = [
   // Kept for good, without the day or anything else that would tell which order it was.
   'CREATE TABLE forgotten (reference TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;',
   `ALTER TABLE orders ADD COLUMN campaign TEXT NOT NULL DEFAULT '';`,
+  'ALTER TABLE orders ADD COLUMN is_refunded INTEGER NOT NULL DEFAULT 0;',
 ]
 
 /** Returns the path of the results database. */

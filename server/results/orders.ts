@@ -56,7 +56,7 @@ const QUERY = `*[_type == "submission" && string::startsWith(_id, "${INBOX_PREFI
 }`
 
 /**
- * Reads the submissions that changed since a given time: new ones, paid ones, and those marked as spam.
+ * Reads the submissions that changed since a given time: new ones, paid and refunded ones, and those marked as spam.
  * @param since RFC 3339
  * @returns batches, oldest change first
  * @throws whatever error the dataset request fails with
@@ -100,10 +100,11 @@ export function writeOrders(
   pages: Pages,
 ): void {
   const put = database.prepare(
-    `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam, campaign)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+    `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_refunded, is_spam, campaign)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
      ON CONFLICT (reference) DO UPDATE SET
-       cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam, campaign = excluded.campaign`,
+       cents = excluded.cents, is_paid = excluded.is_paid, is_refunded = excluded.is_refunded,
+       is_spam = excluded.is_spam, campaign = excluded.campaign`,
   )
   const findForgotten = database.prepare('SELECT 1 FROM forgotten WHERE reference = ?')
   for (const {
@@ -129,6 +130,7 @@ export function writeOrders(
       firstCharacters(titleOf(rest), MAX_TITLE_LENGTH),
       centsOf(amount ?? 0),
       payment === 'paid' ? 1 : 0,
+      payment === 'refunded' ? 1 : 0,
       status === 'spam' ? 1 : 0,
       campaign === null ? '' : firstCharacters(campaignTitle(campaign), MAX_CAMPAIGN_TITLE_LENGTH),
     )

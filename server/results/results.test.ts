@@ -366,6 +366,21 @@ describe('orders', () => {
     expect(second.totals).toMatchObject({ sent: 2, orders: 1, revenue: 6.1, paid: 6.1 })
   })
 
+  it('are paid until they are refunded, which is shown apart', async () => {
+    submissions = [
+      submission('KS-1', { payment: 'paid' }),
+      submission('KS-2', { payment: 'paid', amount: 12 }),
+    ]
+    submissions.push(submission('KS-3', { kind: 'quote', amount: 900, payment: 'refunded' }))
+    const results = open()
+    expect((await results.summarize(7)).totals).toMatchObject({ revenue: 18.1, paid: 18.1, refunded: 0 })
+    await results.close()
+    submissions = [submission('KS-2', { payment: 'refunded', amount: 12 })]
+    const { totals, byDay } = await open().summarize(7)
+    expect(totals).toMatchObject({ orders: 2, revenue: 18.1, paid: 6.1, refunded: 12 })
+    expect(byDay.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(12)
+  })
+
   it('add up to the cent', async () => {
     submissions = [0.29, 1.1, 4.35].map((amount, index) => submission(`KS-${index}`, { amount }))
     const { totals, byPack } = await open().summarize(30)
@@ -621,7 +636,9 @@ describe('when the database cannot be used', () => {
 it('logs the upgrade of the database of an older version', async () => {
   await open().forget([])
   const database = new Database(resultsFile(dataDir))
-  database.exec('DROP TABLE forgotten; ALTER TABLE orders DROP COLUMN campaign; PRAGMA user_version = 1')
+  database.exec(
+    'DROP TABLE forgotten; ALTER TABLE orders DROP COLUMN campaign; ALTER TABLE orders DROP COLUMN is_refunded; PRAGMA user_version = 1',
+  )
   database.close()
   expect(info).not.toHaveBeenCalled()
   await open().forget([])

@@ -10,7 +10,7 @@ const number = z
   .nullable()
   .transform((value) => value ?? 0)
 const stepNumbers = z.object({ view: number, search: number, found: number, choice: number, open: number })
-const orderNumbers = z.object({ sent: number, orders: number, cents: number, paid: number })
+const orderNumbers = z.object({ sent: number, orders: number, cents: number, paid: number, refunded: number })
 const dayRow = z.object({ day: shownText })
 const pageRow = z.object({ page: shownText })
 const namedRow = z.object({ name: shownText })
@@ -26,9 +26,10 @@ export interface Numbers {
   sent: number
   /** Submitted orders. */
   orders: number
-  /** The total of all orders, and how much of it has been paid. */
+  /** The total of all orders, how much of it has been paid, and how much was refunded, which is no longer paid. */
   revenue: number
   paid: number
+  refunded: number
 }
 
 export interface Summary {
@@ -58,7 +59,8 @@ const STEP_SUMS = VISIT_STEPS.map((step) => `sum(CASE step WHEN '${step}' THEN c
 )
 /** Only orders have amounts. */
 const ORDER_SUMS = `count(*) AS sent, sum(kind = 'order') AS orders,
-  sum(CASE kind WHEN 'order' THEN cents END) AS cents, sum(CASE WHEN kind = 'order' AND is_paid THEN cents END) AS paid`
+  sum(CASE kind WHEN 'order' THEN cents END) AS cents, sum(CASE WHEN kind = 'order' AND is_paid THEN cents END) AS paid,
+  sum(CASE WHEN kind = 'order' AND is_refunded THEN cents END) AS refunded`
 const REAL = 'day BETWEEN ?1 AND ?2 AND NOT is_spam'
 
 /**
@@ -144,6 +146,7 @@ const NONE: Numbers = {
   orders: 0,
   revenue: 0,
   paid: 0,
+  refunded: 0,
 }
 
 function stepCountsOf(row: unknown): Pick<Numbers, 'views' | 'searches' | 'found' | 'chosen' | 'opened'> {
@@ -151,9 +154,9 @@ function stepCountsOf(row: unknown): Pick<Numbers, 'views' | 'searches' | 'found
   return { views: view, searches: search, found, chosen: choice, opened: open }
 }
 
-function orderSumsOf(row: unknown): Pick<Numbers, 'sent' | 'orders' | 'revenue' | 'paid'> {
-  const { sent, orders, cents, paid } = orderNumbers.parse(row)
-  return { sent, orders, revenue: cents / 100, paid: paid / 100 }
+function orderSumsOf(row: unknown): Pick<Numbers, 'sent' | 'orders' | 'revenue' | 'paid' | 'refunded'> {
+  const { sent, orders, cents, paid, refunded } = orderNumbers.parse(row)
+  return { sent, orders, revenue: cents / 100, paid: paid / 100, refunded: refunded / 100 }
 }
 
 function sum(one: Numbers, other: Numbers): Numbers {

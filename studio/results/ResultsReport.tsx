@@ -29,6 +29,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
   const { unit, columns } = columnsOf(byDay)
   // Today is in sight without scrolling.
   const newestFirst = columns.toReversed()
+  const hasRefunds = totals.refunded > 0
   const over = (name: keyof Numbers) =>
     columns.map((column) => ({ title: formatDay(column.day), value: column[name] }))
   const titleOf = (title: string) => title || 'All others'
@@ -38,6 +39,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
       <div className={styles.tiles}>
         <Tile title="Revenue" value={dollars(totals.revenue)} change={changeOf(totals, before, 'revenue')}>
           {dollars(totals.paid)} of it paid
+          {hasRefunds ? `, ${dollars(totals.refunded)} refunded` : ''}
         </Tile>
         <Tile title="Orders" value={formatCount(totals.orders)} change={changeOf(totals, before, 'orders')} />
         <Tile title="Forms sent" value={formatCount(totals.sent)} change={changeOf(totals, before, 'sent')}>
@@ -75,11 +77,18 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         <Plot
           title={`Revenue by ${unit}`}
           table={{
-            head: [unit === 'day' ? 'Day' : 'Week from', 'Revenue', 'Paid', 'Orders'],
-            rows: newestFirst.map(({ day, revenue, paid, orders }) => [
+            head: [
+              unit === 'day' ? 'Day' : 'Week from',
+              'Revenue',
+              'Paid',
+              ...(hasRefunds ? ['Refunded'] : []),
+              'Orders',
+            ],
+            rows: newestFirst.map(({ day, revenue, paid, refunded, orders }) => [
               formatDate(day),
               dollars(revenue),
               dollars(paid),
+              ...(hasRefunds ? [dollars(refunded)] : []),
               formatCount(orders),
             ]),
           }}

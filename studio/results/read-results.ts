@@ -15,6 +15,7 @@ const numbersSchema = z.object({
   orders: count,
   revenue: count,
   paid: count,
+  refunded: count,
 })
 const daySchema = numbersSchema.extend({ day: z.iso.date() })
 const pageSchema = numbersSchema.extend({ page: z.string() })

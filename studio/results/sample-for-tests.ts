@@ -11,6 +11,7 @@ export const NO_NUMBERS: Numbers = {
   orders: 0,
   revenue: 0,
   paid: 0,
+  refunded: 0,
 }
 
 /** Returns results of January 30 and 31, 2026, on which nothing was counted. */

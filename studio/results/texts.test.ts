@@ -75,6 +75,7 @@ describe('columns', () => {
       orders: 2,
       revenue: 0.5,
       paid: 0,
+      refunded: 0,
     }))
 
   it('are days, up to 100', () => {

@@ -152,6 +152,7 @@ test.describe('the results in the Studio', () => {
       orders: 0,
       revenue: 0,
       paid: 0,
+      refunded: 0,
     }
     let results: unknown = {
       from: '2026-01-01',

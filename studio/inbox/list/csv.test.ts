@@ -142,6 +142,27 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Other payments')]).toBe(cell)
   })
 
+  it('tells a refunded order from an unpaid one, with each refund that Stripe has reported', () => {
+    const part = { ...stripe, action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' }
+    const rest = { ...stripe, from: 'paid', to: 'refunded', text: '6.00 USD of 6.00 USD (pi_1)' }
+    const refunded = { payment: 'refunded', refundedAt: '2026-11-25T12:00:00Z', paymentReference: 'pi_1' }
+    const again = { ...stripe, from: 'refunded', to: 'paid', text: '6.00 USD (pi_2)' }
+    const byHand = { ...stripe, by: 'Ada', from: 'paid', to: 'refunded', text: 'Undone' }
+    const { head, rows } = tableOf([
+      sampleOrder({ ...refunded, activity: [full, part, rest] }),
+      sampleOrder({ payment: 'paid', paymentReference: 'pi_2', activity: [full, rest, again] }),
+      sampleOrder({ ...refunded, activity: [byHand] }),
+    ])
+    const columns = ['Payment state', 'Refunded (UTC)', 'Other payments', 'Refunds'].map((title) =>
+      head.indexOf(title),
+    )
+    expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+      ['Refunded', '2026-11-25 12:00:00', '', `${part.text}\n${rest.text}`],
+      ['Paid', '', full.text, rest.text],
+      ['Refunded', '2026-11-25 12:00:00', '', ''],
+    ])
+  })
+
   it('has a row for each order, and a column for each question', async () => {
     const quote = sampleOrder({
       reference: 'KS-222222',

@@ -1,5 +1,5 @@
 import type { Table } from '../../browser/csv'
-import type { InboxOrder } from '../order-schemas'
+import type { InboxActivity, InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
 import { kindTitle, paymentTitle, statusTitle } from '../texts'
 
@@ -55,8 +55,10 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Amount (USD)', ({ amount }) => amount],
   ['Payment state', ({ payment }) => paymentTitle(payment)],
   ['Paid (UTC)', ({ paidAt }) => timeForSpreadsheet(paidAt)],
+  ['Refunded (UTC)', ({ refundedAt }) => timeForSpreadsheet(refundedAt)],
   ['Payment reference', ({ paymentReference }) => paymentReference],
   ['Other payments', (order) => otherPayments(order).join('\n')],
+  ['Refunds', (order) => refunds(order).join('\n')],
   ['Form', ({ formTitle }) => formTitle],
   ['Page', ({ page }) => page],
   ['Campaign source', ({ campaign }) => campaign?.source ?? null],
@@ -73,9 +75,21 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
  */
 function otherPayments({ activity, paymentReference }: InboxOrder): string[] {
   return activity
-    .filter(({ by, action }) => by === 'stripe' && action === 'payment')
+    .filter((entry) => entry.by === 'stripe' && entry.action === 'payment' && !isRefund(entry))
     .map(({ text }) => text ?? '')
     .filter((text) => text.includes('(') && !text.includes(`(${paymentReference})`))
+}
+
+/** Returns the refunds that Stripe has reported, each added to those before it: “2.00 USD of 6.00 USD (pi_1)”. */
+function refunds({ activity }: InboxOrder): string[] {
+  return activity
+    .filter((entry) => entry.by === 'stripe' && isRefund(entry))
+    .map(({ text }) => text ?? '')
+    .filter(Boolean)
+}
+
+function isRefund({ action, to }: InboxActivity): boolean {
+  return action === 'refund' || (action === 'payment' && to === 'refunded')
 }
 
 /** A question with such a title gets a longer one, since filters and pivot tables need unique column names. */
