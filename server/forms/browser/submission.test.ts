@@ -85,7 +85,11 @@ it('puts the solution into the form that an update has put in place meanwhile', 
 
 describe('the campaign of the visit', () => {
   const loadedFrom = (address: string) =>
-    vi.stubGlobal('parent', { performance: { getEntriesByType: () => (address ? [{ name: address }] : []) } })
+    vi.stubGlobal('parent', {
+      performance: {
+        getEntriesByType: (type: string) => (address && type === 'navigation' ? [{ name: address }] : []),
+      },
+    })
   const sentFrom = async () => {
     const send = submissionOf()
     form()!.innerHTML = '<input name="utm_source" value="link">'

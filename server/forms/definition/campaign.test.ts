@@ -7,6 +7,7 @@ it('a campaign is the three names in an address, and no click id', () => {
   const query = 'utm_source=instagram&utm_medium=story&utm_campaign=spring&utm_term=likes&gclid=a&fbclid=b'
   expect(read(query)).toEqual({ source: 'instagram', medium: 'story', campaign: 'spring' })
   expect(read('utm_campaign=spring')).toEqual({ campaign: 'spring' })
+  expect(read('utm_medium=story')).toEqual({ medium: 'story' })
   expect(read('gclid=a')).toBeNull()
   expect(read('utm_source=&utm_medium=%20%00')).toBeNull()
 })
@@ -16,6 +17,7 @@ it('a campaign is trimmed, without control characters, and has at most 100 chara
     source: 'abc',
     campaign: 'Frühling 2026',
   })
+  expect(read(`utm_source=${'+'.repeat(100)}abc`)).toEqual({ source: 'abc' })
   expect(read(`utm_source=${'🐈'.repeat(101)}`)).toEqual({ source: '🐈'.repeat(100) })
   expect(read(`utm_source=${'x'.repeat(99)}+yz`)).toEqual({ source: 'x'.repeat(99) })
 })

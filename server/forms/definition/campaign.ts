@@ -11,13 +11,12 @@ const campaignSchema = z.object({ source: part, medium: part, campaign: part })
 
 /** Reads the campaign in the query of an address or in what a form has sent; null if there is none. */
 export function readCampaign(given: URLSearchParams): Campaign | null {
-  const { source, medium, campaign } = campaignSchema.parse({
+  const campaign = campaignSchema.parse({
     source: given.get(CAMPAIGN_PARAMETERS.source),
     medium: given.get(CAMPAIGN_PARAMETERS.medium),
     campaign: given.get(CAMPAIGN_PARAMETERS.campaign),
   })
-  if (!source && !medium && !campaign) return null
-  return { ...(source && { source }), ...(medium && { medium }), ...(campaign && { campaign }) }
+  return Object.values(campaign).some(Boolean) ? campaign : null
 }
 
 /** Returns a campaign as the parameters that `readCampaign` reads. */
