@@ -45,6 +45,7 @@ describe('an account is mentioned', () => {
     'https://instagram.com/anna.makes',
     '/en/likes-views/anna.makes',
     'First line\nanna.makes\nlast line',
+    'First line\r\n  Anna.makes \r\nlast line',
   ])('by itself, in a link, or in a text: %s', (text) => {
     expect(isMentioned(text)).toBe(true)
   })
@@ -54,6 +55,7 @@ describe('an account is mentioned', () => {
     'joanna.makes',
     '@anna.makes.more',
     'anna.makes@mail.example',
+    'a@nna.makes',
     'Yes, Anna.makes cakes',
     '',
   ])('not by other words: %s', (text) => {
