@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
+import type { ResultsResponse } from './read-results'
 import ResultsScreen from './ResultsScreen'
 import { NO_NUMBERS, sampleResults } from './sample-for-tests'
 
@@ -9,6 +10,8 @@ vi.mock('./ResultsReport', () => ({ ResultsReport: () => <p>The report</p> }))
 const kept = { from: '2024-09-21', to: '2026-11-30' }
 const asked: string[] = []
 let views: number
+/** What the server answers instead, besides the period. */
+let given: Partial<ResultsResponse>
 
 /** A server that answers for every period. */
 function answer(url: URL | RequestInfo): Promise<Response> {
@@ -23,6 +26,7 @@ function answer(url: URL | RequestInfo): Promise<Response> {
         kept,
         totals: { ...NO_NUMBERS, views },
         byDay: [{ day: to, ...NO_NUMBERS }],
+        ...given,
       }),
     ),
   )
@@ -33,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   asked.length = 0
   views = 1
+  given = {}
 })
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
@@ -95,4 +100,38 @@ it('says that nothing was counted in a past period, which is not about what will
   type('2026-11-10', '2026-11-20')
   await press('Show')
   screen.getByRole('heading', { name: 'Nothing was counted in this period' })
+})
+
+it('shows the report even if nothing was counted, as long as something was before', async () => {
+  views = 0
+  given = { before: NO_NUMBERS }
+  await open()
+  screen.getByText('The report')
+  screen.getByText('Nov 1, 2026 to Nov 30, 2026, compared with the same number of days before')
+})
+
+it('says that orders may be missing while the dataset does not respond', async () => {
+  await open()
+  expect(screen.queryByRole('heading', { name: 'Orders may be missing' })).toBeNull()
+  given = { isComplete: false }
+  await press('7 days')
+  screen.getByRole('heading', { name: 'Orders may be missing' })
+  screen.getByText('The report')
+})
+
+it('offers no period of one’s own until the server has said which days it keeps', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 502 })))
+  await open()
+  screen.getByRole('heading', { name: 'The results are not available right now' })
+  screen.getByText('The server answered 502. Retrying every few seconds.')
+  const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show' })
+  expect([show.disabled, field('From').value, field('To').value]).toEqual([true, '', ''])
+  fireEvent.submit(screen.getByRole('form', { name: 'Your own period' }))
+  expect(screen.getByRole('alert').textContent).toBe('')
+
+  vi.stubGlobal('fetch', answer)
+  await press('90 days')
+  expect(show.disabled).toBe(false)
+  expect([field('From').min, field('To').max]).toEqual([kept.from, kept.to])
+  expect(screen.queryByRole('heading', { name: 'The results are not available right now' })).toBeNull()
 })
