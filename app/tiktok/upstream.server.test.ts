@@ -22,6 +22,7 @@ describe('the path segment of a name', () => {
     ['...', '...'],
     ['%2e', '%252e'],
     ['x\udfffy', 'x%EF%BF%BDy'],
+    ['\ud800y\ud800', '%EF%BF%BDy%EF%BF%BD'],
     ['.', null],
     ['..', null],
     ['é'.repeat(3000), null],
@@ -170,6 +171,26 @@ describe('the answer of a host', () => {
     expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
   })
 
+  it('is discarded if it redirects, so that its connection is free again', async () => {
+    const cancel = vi.fn()
+    const { fetch, get } = upstream(() => new Response('{}'))
+    const headers = { location: '/x/' }
+    const body = new ReadableStream({ cancel })
+    fetch.mockImplementationOnce(() => Promise.resolve(new Response(body, { status: 302, headers })))
+    expect(await get('/x')).toMatchObject({ ok: true })
+    expect(fetch.mock.calls.map(([url]) => String(url))).toEqual([
+      'https://api.example/x',
+      'https://api.example/x/',
+    ])
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it('is a failure if it redirects nowhere', async () => {
+    const { fetch, get } = upstream(() => new Response('{}', { status: 302 }))
+    expect(await get('/x')).toMatchObject({ ok: false, code: 'failed' })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
   const MEBIBYTE = 1024 * 1024
 
   it('is read up to 2 MB, and no further', async () => {
@@ -234,6 +255,7 @@ describe('the log says how a connection failed', () => {
       'TypeError',
     ],
     ['by its name, if it has no code', new RangeError('x'), 'RangeError'],
+    ['by the name of the error itself, if that has no cause', undefined, 'TypeError'],
   ])('%s', async (_how, cause, reason) => {
     const { get } = upstream(() => {
       throw new TypeError('fetch failed', { cause })
@@ -260,6 +282,16 @@ describe('a host that is down', () => {
     for (let time = 0; time < 4; time++) await get('/x')
     expect(fetch).toHaveBeenCalledTimes(3)
     expect(await get('/x')).toMatchObject({ code: 'busy', retryAfter: expect.any(Number) })
+  })
+
+  it('is named in the log', async () => {
+    const warn = vi.fn()
+    const { get } = upstream(away, { circuit: { failures: 1 }, log: { info() {}, warn } })
+    await get('/x')
+    expect(warn).toHaveBeenCalledWith(
+      { host: 'api.example', circuit: 'open' },
+      'The circuit of a TikTok API host changed',
+    )
   })
 
   it('is no longer used after it has not answered often enough', async () => {
@@ -325,6 +357,17 @@ describe('a host that is down', () => {
     expect(await get('/x')).toMatchObject({ code: 'busy' })
     expect(fetch).toHaveBeenCalledTimes(asked)
   })
+})
+
+it('visitors are told how long the first host is avoided, even if its fallback is avoided for a shorter time', async () => {
+  const { fetch, get } = upstream(() => new Response(), { fallbackUrl: 'https://other.example' })
+  fetch.mockImplementation((url) => {
+    const retryAfter = (url as URL).host === 'api.example' ? '60' : '30'
+    return Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': retryAfter } }))
+  })
+  await get('/x')
+  expect(await get('/x')).toMatchObject({ code: 'throttled', retryAfter: 60 })
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 describe('concurrent lookups', () => {
