@@ -76,6 +76,21 @@ it('the addresses of results and orders are those that the settings give them af
   expect(await conflictsIn(dataset, 'drafts.r2', { publishes: ['r2', 'pack-1'] })).toEqual(inUse)
 })
 
+it('results and orders are in use right below their page only, which has its default address unless it is chosen', async () => {
+  const pack = { _id: 'pack-1', _type: 'pack' }
+  const inUse = [expect.stringContaining('The site itself has a page at')]
+  const conflictAt = (from: string) => conflictsIn([pack, redirect('drafts.r1', from)], 'drafts.r1')
+  for (const path of ['/en/profile/cats', '/en/likes-views/cats', '/en/order/pack-1'])
+    expect(await conflictAt(path), path).toEqual(inUse)
+  for (const path of ['/en/order/pack-2', '/old/en/order/pack-1', '/en/order/pack-1/old', '/en/profile'])
+    expect(await conflictAt(path), path).toEqual([])
+})
+
+it('a redirect that starts at no path has no conflict, even with another of that kind', async () => {
+  const from = 'https://elsewhere.example/a'
+  expect(await conflictsIn([redirect('r1', from), redirect('drafts.r2', from)], 'drafts.r2')).toEqual([])
+})
+
 it('the default address of a page that the settings choose is free once they choose another', async () => {
   const chosen = [
     { ...settings, _id: 'siteSettings' },
