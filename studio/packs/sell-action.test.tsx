@@ -13,9 +13,24 @@ const mutate =
 const mayEdit = vi.fn<() => boolean>()
 vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit() }))
 vi.mock('sanity', () => {
-  const client = { fetch: () => fetch(), mutate: (patches: never) => mutate(patches) }
+  const client = {
+    // Drafts, and the revision of a change, are only had by those who ask for them.
+    async fetch(_query: string, _params: object, { perspective }: { perspective?: string }) {
+      const found = await fetch()
+      return perspective === 'raw' ? found : withoutDrafts(found)
+    },
+    async mutate(patches: never, { returnDocuments = true }: { returnDocuments?: boolean }) {
+      const changed = await mutate(patches)
+      return returnDocuments ? {} : changed
+    },
+  }
   return { useClient: () => client }
 })
+
+function withoutDrafts(found: unknown) {
+  const { documents, ...others } = found as ReturnType<typeof shelvesAt>
+  return { ...others, documents: documents.filter(({ _id }) => !_id.startsWith('drafts.')) }
+}
 
 /**
  * The dataset's result of the query for where packs are sold.
