@@ -11,10 +11,10 @@ const addresses = {
     { _id: 'service-youtube', slug: 'youtube' },
   ],
   dynamicPages: DEFAULT_DYNAMIC_PAGES,
-  redirects: [{ from: '/en/order/old', to: '/en/tiktok', permanent: true }],
+  redirects: ['old', 'youtube'].map((id) => ({ from: `/en/order/${id}`, to: '/en/tiktok', permanent: true })),
 }
 
-/** Loads the order page at this path, on a site that sells a pack and a service and has a redirect for an old id. */
+/** Loads the order page at this path, on a site that sells a pack and a service and has redirects for two ids. */
 function load(path: string, orderable: object | null = null, known: Partial<AppLoadContext> = {}) {
   const context = {
     content: {
@@ -51,6 +51,8 @@ it.each([
   ['/EN/order/Pack-300', [308, '/en/order/Pack-300']],
   ['/en/order/old?kind=likes', [308, '/en/tiktok?kind=likes']],
   ['/en/order/pack-300', null],
+  // Redirects are for what is no longer sold.
+  ['/en/order/youtube', null],
   ['/en/order/unknown', null],
 ])('the order page at %s redirects to %j', async (path, location) => {
   expect(await ledFrom(path)).toEqual(location)
@@ -120,6 +122,8 @@ describe('a pack', () => {
     expect(await shown([everywhere], null, '?kind=followers')).toMatchObject({ kindName: 'subscribers' })
     const unlisted = { ...everywhere, shelves: [{ kind: 'likes', kindName: 'likes', packs }] }
     expect(await shown([unlisted], null, '?kind=followers')).toMatchObject({ kindName: 'fans' })
+    const bare = { ...youtube, shelves: null, packTabs: null, tabs: null }
+    expect(await shown([bare], null, '?kind=followers')).toMatchObject({ kindName: 'followers' })
   })
 
   it.each([
