@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import type { ResultsResponse } from './read-results'
@@ -50,7 +50,10 @@ const type = (from: string, to: string) => {
   fireEvent.change(field('From'), { target: { value: from } })
   fireEvent.change(field('To'), { target: { value: to } })
 }
-const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+const isPressed = (name: string) =>
+  within(screen.getByRole('group', { name: 'How far back' }))
+    .getByRole('button', { name })
+    .getAttribute('aria-pressed')
 
 async function open() {
   renderInStudio(<ResultsScreen server="https://kat.example" />)
@@ -79,18 +82,39 @@ it.each([
   ['2026-11-20', '2026-12-01', 'The last day is in the future: on the server, today is Nov 30, 2026.'],
   ['2024-09-20', '2024-09-30', 'The first day is no longer kept: results go back to Sep 21, 2024.'],
   ['', '2026-11-10', 'Enter both days.'],
+  ['2026-11-10', '', 'Enter both days.'],
 ])('says why there is nothing from “%s” to “%s”, and asks the server for nothing', async (from, to, why) => {
   await open()
   type(from, to)
   await press('Show')
   expect(screen.getByRole('alert').textContent).toBe(why)
   expect(field('From').getAttribute('aria-invalid')).toBe('true')
+  expect(field('From').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
   expect(asked).toEqual(['days=30'])
   screen.getByText('Nov 1, 2026 to Nov 30, 2026')
   type('2026-11-10', '2026-11-10')
   expect(screen.getByRole('alert').textContent).toBe('')
   await press('Show')
   screen.getByText('Nov 10, 2026')
+})
+
+it('keeps a period of one’s own in its fields while its results are on their way', async () => {
+  await open()
+  type('2026-11-10', '2026-11-20')
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect([field('From').value, field('To').value]).toEqual(['2026-11-10', '2026-11-20'])
+  screen.getByText('Nov 1, 2026 to Nov 30, 2026')
+  await settle()
+  screen.getByText('Nov 10, 2026 to Nov 20, 2026')
+})
+
+it('forgets a wrong period once the last days are chosen instead', async () => {
+  await open()
+  type('2026-11-20', '2026-11-10')
+  await press('Show')
+  await press('7 days')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect([field('From').value, field('To').value]).toEqual(['2026-11-01', '2026-11-30'])
 })
 
 it('says that nothing was counted in a past period, which is not about what will be counted', async () => {
@@ -132,6 +156,7 @@ it('offers no period of one’s own until the server has said which days it keep
   vi.stubGlobal('fetch', answer)
   await press('90 days')
   expect(show.disabled).toBe(false)
-  expect([field('From').min, field('To').max]).toEqual([kept.from, kept.to])
+  for (const each of [field('From'), field('To')])
+    expect(each).toMatchObject({ type: 'date', required: true, min: kept.from, max: kept.to })
   expect(screen.queryByRole('heading', { name: 'The results are not available right now' })).toBeNull()
 })
