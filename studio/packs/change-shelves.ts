@@ -67,13 +67,11 @@ export async function changeShelves(
       return {
         count: places.filter((place) => isChange(place, decisions.get(place.id))).length,
         undo: async () => {
-          const attempt = (undone ??= send(client, reversed(patches, { places, rev })))
-          try {
-            await attempt
-          } catch (cause) {
-            if (!isConflict(cause) && undone === attempt) undone = undefined
+          undone ??= send(client, reversed(patches, { places, rev })).catch((cause: unknown) => {
+            undone = undefined
             throw cause
-          }
+          })
+          await undone
         },
       }
     } catch (cause) {
