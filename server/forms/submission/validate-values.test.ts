@@ -135,6 +135,11 @@ describe('validating answers', () => {
       expect(errorsOf({ 'f.account': 'a b c' })).toEqual({ account })
       expect(errorsOf({ 'f.account': '😀😀' })).toEqual({ account })
       expect(errorsOf({ 'f.account': '\u200b' })).toEqual({ account })
+      const severalLines = sampleForm({
+        fields: onTikTok.map((field) => (field.key === 'account' ? { ...field, type: 'longText' } : field)),
+      })
+      expect(errorsOf({ 'f.account': 'mara.makes\n@lena.paints' }, PACK, severalLines)).toEqual({})
+      expect(errorsOf({ 'f.account': 'mara.makes\na b c' }, PACK, severalLines)).toEqual({ account })
     })
 
     it('rejects posts that do not name their account in place of an account that something goes to', () => {
@@ -179,6 +184,14 @@ describe('validating answers', () => {
         expect(errorsOf({ 'f.posts': `${links(50, between)}\n${links(50, between)}` })).toEqual({})
         expect(errorsOf({ 'f.posts': links(51, between) })).toEqual({ posts })
       }
+      const repeated = Array.from({ length: 51 }, (_, at) => `${at}. ${post}`).join('\n')
+      expect(errorsOf({ 'f.posts': repeated })).toEqual({})
+      const unknown = sampleForm({
+        fields: onTikTok.map((field) => ({ ...field, label: 'Username or link' })),
+      })
+      const hosts = (count: number) => Array.from({ length: count }, (_, at) => `${at}.example`).join('\n')
+      expect(errorsOf({ 'f.posts': hosts(50) }, PACK, unknown)).toEqual({})
+      expect(errorsOf({ 'f.posts': hosts(51) }, PACK, unknown)).toEqual({ posts })
     })
 
     it('rejects lines that are not links, and names the first', () => {
@@ -275,9 +288,8 @@ describe('validating answers', () => {
       const optional = onTikTok.map((field) => ({ ...field, required: false }))
       expect(errorsOf(given, '', sampleForm({ fields: optional, kind: null }))).toEqual({})
       const required = fields.map((field) => ({ ...field, required: true }))
-      expect(Object.keys(errorsOf(given, '', sampleForm({ fields: required, kind: 'trial' })))).toHaveLength(
-        2,
-      )
+      for (const kind of ['order', 'trial'] as const)
+        expect(Object.keys(errorsOf(given, '', sampleForm({ fields: required, kind }))), kind).toHaveLength(2)
       expect(Object.keys(errorsOf(given, PACK, sampleForm({ fields: onTikTok, kind: null })))).toHaveLength(2)
     })
 
