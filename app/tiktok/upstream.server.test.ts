@@ -152,6 +152,13 @@ describe('hosts and their limits', () => {
 })
 
 describe('the answer of a host', () => {
+  it('is asked for as JSON, since an API may also have pages for people', async () => {
+    const { fetch, get } = upstream(() => new Response('{}'))
+    await get('/x')
+    const { headers } = fetch.mock.lastCall?.[1] ?? {}
+    expect(new Headers(headers).get('accept')).toBe('application/json')
+  })
+
   it.each([
     [200, { ok: true, body: {} }],
     [404, { code: 'not-found' }],
