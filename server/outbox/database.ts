@@ -47,6 +47,10 @@ const MIGRATIONS = [
      refund TEXT NOT NULL
    ) STRICT;
    CREATE INDEX refunds_by_payment ON refunds (payment_reference);`,
+  // After a long outage, tens of thousands of deliveries wait, and what is due is looked for every second.
+  `DROP INDEX deliveries_due;
+   CREATE INDEX deliveries_due ON deliveries (channel, state, next_at, created_at);
+   CREATE INDEX deliveries_paused ON deliveries (channel, settled_at) WHERE state = 'waiting';`,
 ]
 
 /**

@@ -76,12 +76,28 @@ const delayRow = z.object({ channel: z.enum(CHANNELS), count: z.number(), since:
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
- * SQL conditions on a waiting delivery at the time `now`, in ms. A pause that starts in the future, or a pause or claim
- * that ends later than is possible, was recorded before the clock was set back, and is ignored.
+ * SQL condition on a delivery at the time `now`, in ms. A claim that ends later than is possible was made before the
+ * clock was set back, and is ignored.
  */
-const isDue = (now: string) =>
-  `(next_at <= ${now} OR settled_at > ${now} OR next_at > ${now} + ${MAX_WAIT_MS})`
 const isClaimed = (now: string) => `(lease_until > ${now} AND lease_until <= ${now} + ${LEASE_MS})`
+/**
+ * Selects the first `?3` due deliveries of the channel `?1` at the time `?2`, in ms, by each of the ways in which one
+ * can be due: it is new, its pause is over, or its pause does not count. One that starts in the future, or that ends
+ * later than is possible, was recorded before the clock was set back. Each part reads only as much of its index as it
+ * selects.
+ */
+const DUE = [
+  'next_at = 0 AND NOT claimed ORDER BY created_at',
+  'next_at > 0 AND next_at <= ?2 AND NOT claimed ORDER BY next_at',
+  `next_at > ?2 + ${MAX_WAIT_MS} AND NOT claimed ORDER BY next_at`,
+  'settled_at > ?2 AND NOT claimed ORDER BY settled_at',
+]
+  .map((part) => part.replace('claimed', isClaimed('?2')))
+  .map(
+    (part) =>
+      `SELECT event_id FROM (SELECT event_id FROM deliveries WHERE channel = ?1 AND state = 'waiting' AND ${part} LIMIT ?3)`,
+  )
+  .join(' UNION ')
 
 /** Runs a write in a transaction of its own. */
 type Write = <Result>(work: () => Result) => Promise<Result>
@@ -108,12 +124,7 @@ export class DeliveryQueue {
   /** Claims up to `atMost` due deliveries. Each must be settled, or its claim renewed, within `LEASE_MS`. */
   claim(channel: Channel, atMost: number): Promise<ClaimedDelivery[]> {
     // Reading takes no lock, and usually nothing is due.
-    const due = this.#database
-      .prepare(
-        `SELECT 1 FROM deliveries
-         WHERE channel = ?1 AND state = 'waiting' AND ${isDue('?2')} AND NOT ${isClaimed('?2')} LIMIT 1`,
-      )
-      .get(channel, this.#now())
+    const due = this.#database.prepare(`${DUE} LIMIT 1`).get(channel, this.#now(), 1)
     if (!due || atMost <= 0) return Promise.resolve([])
     return this.#write(() => {
       // Read the clock only now that nobody else writes: a claim made while this one waited must not seem to be in the
@@ -122,8 +133,7 @@ export class DeliveryQueue {
       const rows = this.#database
         .prepare(
           `SELECT event_id, channel, reference, attempts + 1 AS attempts, created_at, retried_at, error, payload
-           FROM deliveries
-           WHERE channel = ?1 AND state = 'waiting' AND ${isDue('?2')} AND NOT ${isClaimed('?2')}
+           FROM deliveries WHERE channel = ?1 AND event_id IN (${DUE})
            ORDER BY max(next_at, created_at) LIMIT ?3`,
         )
         .all(channel, now, atMost)

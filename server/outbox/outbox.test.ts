@@ -2,7 +2,8 @@ import Database from 'libsql'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { REFERENCE } from '../../shared/orders/submission'
 import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { openOutboxDatabase } from './database'
@@ -49,6 +50,16 @@ function keep(outbox: Outbox, given: { sendKey?: string; contentKey?: string } =
   const submission = sampleSubmission()
   const { sendKey = submission.reference, contentKey = submission.reference } = given
   return outbox.keep({ submission, sendKey, contentKey, deliveries })
+}
+
+/** Returns the steps in which SQLite would run a query. */
+function stepsOf(sql: string): string[] {
+  const database = new Database(file)
+  const steps = z
+    .array(z.object({ detail: z.string() }))
+    .parse(database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+  database.close()
+  return steps.map(({ detail }) => detail)
 }
 
 describe('references', () => {
@@ -257,6 +268,38 @@ describe('the outbox', () => {
     for (let count = 0; count < 3; count++)
       order.push((await outbox.deliveries.claim('dataset', 1))[0]?.reference)
     expect(order).toEqual([kept[1], kept[2], kept[0]])
+  })
+
+  it('reads only what is due, not all that waits: there may be tens of thousands after a long outage', async () => {
+    const database = openOutboxDatabase(file)
+    const prepare = vi.spyOn(database, 'prepare')
+    const outbox = new Outbox(database, () => now)
+    open.push(outbox)
+    await keep(outbox)
+    prepare.mockClear()
+    expect(await outbox.deliveries.claim('webhook', 4)).toHaveLength(1)
+    const queries = prepare.mock.calls.map(([sql]) => sql.trim()).filter((sql) => sql.startsWith('SELECT'))
+    expect(queries).toHaveLength(2)
+    const steps = queries.flatMap(stepsOf)
+    // Either would visit each waiting delivery of the channel.
+    expect(steps.filter((step) => /^SCAN deliveries|\(channel=\? AND state=\?\)/.test(step))).toEqual([])
+  })
+
+  it('claims new deliveries and those that failed before in the order in which they became due', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    const [failed] = await outbox.deliveries.claim('webhook', 1)
+    await outbox.deliveries.failed(failed!, 'down', { pauseMs: 50 })
+    const order = [failed!.reference]
+    now += 10
+    order.unshift((await keep(outbox)).submission.reference)
+    now += 90
+    order.push((await keep(outbox)).submission.reference)
+    const claimed = await outbox.deliveries.claim('webhook', 2)
+    expect(claimed.map(({ reference }) => reference)).toEqual(order.slice(0, 2))
+    expect((await outbox.deliveries.claim('webhook', 2)).map(({ reference }) => reference)).toEqual([
+      order[2],
+    ])
   })
 
   it('does not cut short the pause of a failed delivery when another one is due', async () => {
@@ -533,7 +576,9 @@ describe('the outbox', () => {
     open.pop()?.close()
     const older = new Database(file)
     older.exec(
-      'DROP TABLE refunds; DROP TABLE deleted_for_good; ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1',
+      `DROP INDEX deliveries_paused; DROP TABLE refunds; DROP TABLE deleted_for_good;
+       ALTER TABLE deliveries DROP COLUMN retried_at;
+       PRAGMA user_version = 1`,
     )
     older.close()
     expect(await openOutbox().deliveries.claim('webhook', 10)).toMatchObject([

@@ -185,7 +185,9 @@ it('npm run outbox says that it has upgraded the outbox, which older versions th
   const file = outboxFile(folder)
   const database = new Database(file)
   database.exec(
-    'DROP TABLE refunds; DROP TABLE deleted_for_good; ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1',
+    `DROP INDEX deliveries_paused; DROP TABLE refunds; DROP TABLE deleted_for_good;
+       ALTER TABLE deliveries DROP COLUMN retried_at;
+     PRAGMA user_version = 1`,
   )
   database.close()
   const upgraded = `Upgraded ${file}: older versions refuse it from now on.\n`
