@@ -1,6 +1,8 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { describe, expect, it, vi } from 'vitest'
-import { evaluateQuery } from '../../tests/support/evaluate-query'
+import { QueryEngine } from '../lake/query/engine'
+import { DEFAULT_LIMITS } from '../lake/query/limits'
+import { DocumentView } from '../lake/storage/document-view'
 import { sampleSubmission } from '../outbox/sample-for-tests'
 import type { Submission } from '../outbox/submission'
 import { createEraser } from './eraser'
@@ -78,7 +80,9 @@ describe('deleting submissions by email address or by time', () => {
     patch?: { id: string; ifRevisionID: string }
   }
 
-  /** A dataset that answers queries and deletes documents, and a record of what happens, in order. */
+  const engine = new QueryEngine(DEFAULT_LIMITS, { projectId: 'embedded', dataset: 'production' })
+
+  /** A dataset that answers queries within its limits and deletes documents, and a record of what happens, in order. */
   function setUpDataset(stored: (Submission & { _updatedAt?: string })[], waiting: Submission[] = []) {
     const dataset = new Map(
       stored.map((each) => [each._id, { _updatedAt: each.submittedAt, ...each, _rev: 'one' }]),
@@ -89,8 +93,12 @@ describe('deleting submissions by email address or by time', () => {
     let onRequest = () => {}
     const client = {
       config: () => ({ dataset: 'production' }),
-      fetch(query: string, params: Record<string, string>) {
-        return evaluateQuery(query, [...dataset.values()], params)
+      async fetch(query: string, params: Record<string, string>) {
+        const time = '2026-01-01T00:00:00Z'
+        const documents = [...dataset.values()].map((each) => ({ _createdAt: time, ...each }))
+        const view = new DocumentView(documents.sort((a, b) => (a._id < b._id ? -1 : 1)))
+        const { json } = await engine.run({ query, params, view, identity: 'editor' })
+        return JSON.parse(json) as unknown
       },
       request({ body }: { body: { mutations: Given[] } }) {
         events.push('purge in the dataset')
@@ -215,6 +223,18 @@ describe('deleting submissions by email address or by time', () => {
     const stored = Array.from({ length: 250 }, () => sampleSubmission())
     const { eraser, left } = setUpDataset(stored)
     expect(await eraser.deleteByEmail('mara@makes.example')).toHaveLength(250)
+    expect(left()).toEqual([])
+  })
+
+  it('finds and deletes all that one address has sent, even more than one query may return', async () => {
+    const notes = 'x'.repeat(8_000)
+    const stored = Array.from({ length: 2_600 }, () => sampleSubmission({ notes, submittedAt: at(1) }))
+    const newest = sampleSubmission({ submittedAt: at(2) })
+    const { eraser, left } = setUpDataset([...stored, newest])
+    const found = await eraser.findByEmail('mara@makes.example')
+    expect(found).toHaveLength(2_601)
+    expect(found[0]).toMatchObject({ reference: newest.reference, email: 'Mara@makes.example' })
+    expect(await eraser.deleteByEmail('mara@makes.example')).toHaveLength(2_601)
     expect(left()).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmis
 
 /** Submissions deleted per transaction. */
 const BATCH = 100
-/** Maximum number of submissions per person or per run. */
+/** Maximum number of submissions that a run deletes for their age, and that are returned for one person. */
 const MAX_SUBMISSIONS = 10_000
 /** Maximum number of attempts to erase a submission that someone else keeps changing. */
 const MAX_ATTEMPTS = 5
@@ -45,7 +45,10 @@ export interface Eraser {
    * @throws NotErasedError, or any error of the dataset or the outbox
    */
   eraseOrder(reference: string, deletion: Deletion): Promise<boolean>
-  /** Returns all submissions from an email address, newest first, without the secrets of their status pages. */
+  /**
+   * Returns the submissions from an email address, newest first, without the secrets of their status pages: all of
+   * them, unless there are more than `MAX_SUBMISSIONS`.
+   */
   findByEmail(email: string): Promise<Omit<StoredSubmission, '_rev'>[]>
   /**
    * Returns the references of submissions in the dataset that name a person in any text, newest first, without those
@@ -71,11 +74,14 @@ export interface Eraser {
 
 const ALL = `*[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}")`
 const BY_REFERENCE = `${ALL} && _id == $id][0]`
-const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]
-  | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
-/** Submissions searched per query. */
-const SEARCHED = 500
-const TEXTS = `${ALL} && _id > $after] | order(_id asc)[0...${SEARCHED}]{
+const IDS = `${ALL}]._id`
+/** Submissions read per query by their ids: few enough for the limits of a query and the patience of other clients. */
+const READ_AT_ONCE = 500
+const BY_EMAIL = `*[_id in $ids && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]{
+  _id, _type, submittedAt
+}`
+const WHOLE = '*[_id in $ids]'
+const TEXTS = `*[_id in $ids]{
   _id, _type, submittedAt, name, email, page, notes, message, "answers": answers[].value,
   "items": items[]{title, username, "posts": posts[].link}, "activity": activity[].text
 }`
@@ -85,7 +91,7 @@ const SPAM_BEFORE = `${ALL} && ${oldSpam('$time')}] ${OLDEST}`
 
 /** Creates an eraser for the data of one dataset, its outbox and its results. */
 export function createEraser({ client, outbox, results, log }: EraserOptions): Eraser {
-  const ask = (query: string, params: Record<string, string>): Promise<unknown> =>
+  const ask = (query: string, params: Record<string, string | readonly string[]>): Promise<unknown> =>
     client ? client.fetch(query, params, { perspective: 'raw' }) : Promise.resolve(null)
 
   async function mutate(mutations: unknown[]): Promise<void> {
@@ -181,26 +187,52 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     }
   }
 
+  /** Yields what a query finds among the submissions with these ids, a few of them at a time. */
+  async function* readInParts(
+    ids: readonly string[],
+    query: string,
+    params: Record<string, string> = {},
+  ): AsyncGenerator<StoredSubmission[]> {
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const part = ids.slice(from, from + READ_AT_ONCE)
+      yield z.array(storedSubmission).parse(await ask(query, { ...params, ids: part }))
+    }
+  }
+
+  /** Returns the ids of all submissions in the dataset. */
+  async function readIds(): Promise<string[]> {
+    return z.array(z.string()).parse((await ask(IDS, {})) ?? [])
+  }
+
+  /** Finds all submissions in the dataset from an email address, newest first, without their other fields. */
+  async function findInDataset(email: string): Promise<StoredSubmission[]> {
+    const found: StoredSubmission[] = []
+    for await (const part of readInParts(await readIds(), BY_EMAIL, { email: email.toLowerCase() }))
+      found.push(...part)
+    return found.sort(newestFirst)
+  }
+
+  /** Finds the references of all submissions from an email address. */
+  async function findReferences(email: string): Promise<string[]> {
+    const found = [...outbox.findByEmail(email), ...(await findInDataset(email))]
+    return [...new Set(found.map(({ reference }) => reference))]
+  }
+
   async function findByEmail(email: string): Promise<StoredSubmission[]> {
-    const found = z.array(storedSubmission).parse((await ask(BY_EMAIL, { email: email.toLowerCase() })) ?? [])
-    const known = new Set(found.map(({ reference }) => reference))
-    const waiting = outbox.findByEmail(email).filter(({ reference }) => !known.has(reference))
-    return [...waiting, ...found]
+    const ids = (await findInDataset(email)).map(({ _id }) => _id)
+    const found: StoredSubmission[] = []
+    for await (const part of readInParts(ids.slice(0, MAX_SUBMISSIONS), WHOLE)) found.push(...part)
+    const known = new Set(ids)
+    const waiting = outbox.findByEmail(email).filter(({ _id }) => !known.has(_id))
+    return [...waiting, ...found.sort(newestFirst)]
   }
 
   async function findMentions(person: Person): Promise<string[]> {
-    const sent = 'email' in person ? await findByEmail(person.email) : []
-    const known = new Set(sent.map(({ reference }) => reference))
+    const known = new Set('email' in person ? await findReferences(person.email) : [])
     const found: StoredSubmission[] = []
-    for (let after = ''; ;) {
-      const batch = z.array(storedSubmission).parse((await ask(TEXTS, { after })) ?? [])
-      found.push(...batch.filter((each) => !known.has(each.reference) && mentions(each, person)))
-      const last = batch.at(-1)
-      if (last === undefined || batch.length < SEARCHED) break
-      after = last._id
-    }
-    const timeOf = ({ submittedAt }: StoredSubmission) => String(submittedAt)
-    return found.sort((a, b) => timeOf(b).localeCompare(timeOf(a))).map(({ reference }) => reference)
+    for await (const part of readInParts(await readIds(), TEXTS))
+      found.push(...part.filter((each) => !known.has(each.reference) && mentions(each, person)))
+    return found.sort(newestFirst).map(({ reference }) => reference)
   }
 
   return {
@@ -241,7 +273,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     },
 
     async deleteByEmail(email) {
-      const references = (await findByEmail(email)).map(({ reference }) => reference)
+      const references = await findReferences(email)
       await deleteAll(references, { isForGood: true })
       return references
     },
@@ -249,6 +281,10 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     deleteBefore,
     deleteSpamBefore,
   }
+}
+
+function newestFirst(one: StoredSubmission, other: StoredSubmission): number {
+  return String(other.submittedAt).localeCompare(String(one.submittedAt))
 }
 
 function isConflict(cause: unknown): boolean {
