@@ -11,9 +11,10 @@ const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * A place in a text where a spreadsheet that separates cells differently would begin another cell with a formula. Excel
- * expects semicolons where the comma is the decimal separator; it then also ends rows within quotes.
+ * expects semicolons where the comma is the decimal separator; it then also ends rows within quotes. A cell that begins
+ * with quotes in the text goes on after them, since CSV doubles them: to Excel, they open and close an empty part.
  */
-const FORMULA_WITHIN = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
+const FORMULA_WITHIN = /([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
 
 /** LibreOffice by default takes each of these as a separator, too. */
 const OTHER_SEPARATOR = /[;\t]/
