@@ -131,6 +131,24 @@ describe('an update without a response', () => {
     expect(reports).toEqual([['updated', B]])
   })
 
+  it('is requested anew if the visitor asks for it then, and the first request no longer counts', async () => {
+    const { start, applied } = updatesOf()
+    start(A)
+    start(A)
+    await vi.advanceTimersByTimeAsync(5_000)
+    start(A)
+    start(A)
+    expect(requests).toHaveLength(2)
+    requests[0]?.fail()
+    await vi.advanceTimersByTimeAsync(4_999)
+    // A second report would make the page load the form again, without what was typed.
+    expect(reports).toEqual([['update-failed']])
+    requests[1]?.respond('a')
+    await vi.runAllTimersAsync()
+    expect(applied).toEqual(['a'])
+    expect(reports).toEqual([['update-failed'], ['updated', A]])
+  })
+
   it('is reported only when it fails if it is a retry, since the page would load the form again', async () => {
     const { start } = updatesOf()
     start(A)

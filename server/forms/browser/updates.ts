@@ -42,6 +42,10 @@ export function createUpdates(
   { isFramed, announce }: Pick<PageMessages, 'isFramed' | 'announce'>,
 ): Updates {
   let latestAddress = ''
+  /** How many updates have been started: only the last one counts. */
+  let started = 0
+  /** Whether the last one is taking long: it starts anew if the page sends its address again. */
+  let isSlow = false
   /**
    * The address whose values the form holds, and the one whose values were sent. A form that was sent without this
    * script is at its response (`#answer`).
@@ -59,10 +63,12 @@ export function createUpdates(
 
   async function update(address: string, url: URL): Promise<void> {
     // The page already says so, and would load the form again if the visitor has asked for this.
-    const isRetry = failed === address
+    const isRetry = failed === address || (isSlow && url.href === latestAddress)
+    const number = ++started
     latestAddress = url.href
     failed = null
-    const isObsolete = () => latestAddress !== url.href || isSent(main)
+    isSlow = false
+    const isObsolete = () => started !== number || isSent(main)
     const confirm = () => {
       heldAddress = url.href
       if (isSending) unconfirmed = address
@@ -73,7 +79,9 @@ export function createUpdates(
     const form = shownForm(main)
     if (form && isAlreadyIn(form, address, heldAddress)) return confirm()
     const slow = setTimeout(() => {
-      if (!isRetry && !isObsolete()) announce({ action: 'update-failed' })
+      if (isObsolete()) return
+      isSlow = true
+      if (!isRetry) announce({ action: 'update-failed' })
     }, SLOW_MS)
     try {
       const page = await fetchPage(askingAgain(url, form, heldAddress))
@@ -95,12 +103,12 @@ export function createUpdates(
     stopWaiting()
     const url = new URL(address, location.href)
     if (url.origin !== location.origin || url.pathname !== location.pathname) return
-    const isOnItsWay = updating !== null && url.href === latestAddress
+    const isOnItsWay = updating !== null && url.href === latestAddress && !isSlow
     if (isOnItsWay) return
-    const started = update(address, url).finally(() => {
-      if (updating === started) updating = null
+    const latest = update(address, url).finally(() => {
+      if (updating === latest) updating = null
     })
-    updating = started
+    updating = latest
   }
 
   /**
