@@ -2,13 +2,14 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
 import { pageQuery, serviceQuery } from '~/content/queries'
 import { querySeed } from '~/content/seed-for-tests'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import { loadContentPage } from './content-page-loader.server'
 
-/** Loads a page of the seed, with `change` applied to it if it is a service, and `seo` if it is not. */
-function load(slug: string, { preview = null, change = {}, seo }: Partial<Site> = {}) {
+/** Loads a page of the seed, with `change` applied to it if it is a service, and `pageChange` if it is not. */
+function load(slug: string, { preview = null, change = {}, pageChange = {} }: Partial<Site> = {}) {
   const fetch = async (query: string, params: Record<string, string> = {}) => {
     const result: unknown = await querySeed(query, params)
-    if (query === pageQuery && result !== null && seo !== undefined) return { ...Object(result), seo }
+    if (query === pageQuery && result !== null) return { ...Object(result), ...pageChange }
     return query === serviceQuery && result !== null ? { ...Object(result), ...change } : result
   }
   const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl: null }, preview }
@@ -19,7 +20,7 @@ function load(slug: string, { preview = null, change = {}, seo }: Partial<Site> 
 interface Site {
   preview: AppLoadContext['preview']
   change: object
-  seo: object | null
+  pageChange: object
 }
 
 describe('an unfinished service', () => {
@@ -51,6 +52,13 @@ it.each([
 ])(
   'the page %s without a username or id is hidden from search engines, whatever its editor chose',
   async (slug, seo) => {
-    expect(await load(slug, { seo })).toMatchObject({ page: { seo: { ...seo, noIndex: true } } })
+    expect(await load(slug, { pageChange: { seo } })).toMatchObject({
+      page: { seo: { ...seo, noIndex: true } },
+    })
   },
 )
+
+it('the home page is never hidden from search engines, even if results are at its slug', async () => {
+  const pageChange = { href: HOME_PATH, seo: { title: 'Likes', noIndex: false } }
+  expect(await load('likes-views', { pageChange })).toMatchObject({ page: { seo: { noIndex: false } } })
+})

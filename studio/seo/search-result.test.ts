@@ -48,6 +48,12 @@ describe('the preview of a search result', () => {
     })
   })
 
+  it('knows the pages that the site hides from search engines: those of results and orders, unless they are the home page', () => {
+    const dynamic = ['start', 'accounts']
+    const isDynamic = (slug: string | null) => searchResult({ ...page, slug }, { ...site, dynamic }).isDynamic
+    expect(['accounts', 'start', 'about', null].map(isDynamic)).toEqual([true, false, false, false])
+  })
+
   it('inserts a title literally, even if it contains $& or {title}', () => {
     expect(searchResult({ ...page, name: 'Save $& now, {title}' }, site).title).toBe(
       'Save $& now, {title}: Kat Social',

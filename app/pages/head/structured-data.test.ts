@@ -160,6 +160,20 @@ test('a video with a drawing as its poster has the picture that an editor upload
   expect(thumbnailOf(null)).toContain('/aa-1200x630.png')
 })
 
+test('a phone that is drawn has the picture of its page', async () => {
+  const { settings, site: place } = await site()
+  const shelf = await section('iphone', 'phoneTabs')
+  const [phone] = shelf.phones
+  if (!phone) throw new Error('The seed has no iPhone')
+  const [picture] = phone.pictures
+  if (!picture) throw new Error('The phone has no picture')
+  const drawn = { ...picture, image: null, file: null, scene: 'letter' as const }
+  const phones = [{ ...phone, pictures: [drawn] }]
+  const seo = settings?.seo && { ...settings.seo, card: 'social/iphone.png' }
+  const [told] = sectionThings([{ ...shelf, phones }], { settings, site: place, seo })
+  expect(told).toMatchObject({ image: ['https://media.example/images/social/iphone.png'] })
+})
+
 test('things with only drawings have no pictures, and are omitted if search engines require one', async () => {
   const { settings, site: own } = await site()
   const without = { settings: settings && { ...settings, seo: { ...settings.seo, card: null } }, site: own }
