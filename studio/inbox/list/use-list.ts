@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { useEffect, useState } from 'react'
-import { catchError, map, of } from 'rxjs'
-import { refetchOnChange } from '../../connection/refetch-on-change'
+import { useMemo } from 'react'
+import { liveQuery } from '../../connection/live-query'
+import { useLive } from '../../connection/use-live'
 import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
 import type { Filter } from '../filter'
@@ -38,46 +38,38 @@ export function useList(
   filter: Filter,
   range: { from: number; to: number },
 ): OrderList {
+  const { status, kind } = filter
   const search = filter.search.trim()
-  const key = JSON.stringify([filter.status, filter.kind, search])
+  const key = JSON.stringify([status, kind, search])
   const first = search === '' ? Math.max(0, Math.floor(range.from / SLICE) * SLICE) : 0
   const end = search === '' ? Math.max(first + SLICE, Math.ceil(range.to / SLICE) * SLICE) : MAX_FOUND + 1
-  const [read, setRead] = useState<Read>({
-    of: key,
-    total: null,
-    isCut: false,
-    rows: new Map(),
-    problem: null,
-  })
-
-  useEffect(() => {
-    const [status, kind, words] = JSON.parse(key) as [Filter['status'], Filter['kind'], string]
-    const { query, params } = listQuery({ status, kind, search: words }, first, end)
-    const options = { perspective: 'raw', tag: 'inbox.list' } as const
-    const reading = refetchOnChange(orderChanges(client), (isFirst) =>
-      client.observable.fetch<unknown>(query, params, options).pipe(
-        map((result) => {
-          const { total, rows } = listSchema.parse(result)
-          const isCut = total === undefined && rows.length > MAX_FOUND
-          const visibleRows = isCut ? rows.slice(0, MAX_FOUND) : rows
-          return { isFirst, rows: visibleRows, total: total ?? visibleRows.length, isCut, problem: null }
-        }),
-        catchError((cause: unknown) => of({ isFirst, problem: messageOf(cause) })),
-      ),
-    ).subscribe((next) => {
-      setRead((before) => {
-        const current = before.of === key ? before : { ...NOTHING, of: key }
-        if (next.problem !== null) return { ...current, problem: next.problem }
-        // After a change, slices read earlier may be out of date.
-        const rows = new Map(next.isFirst ? current.rows : [])
-        next.rows.forEach((row, index) => rows.set(first + index, row))
-        return { of: key, total: next.total, isCut: next.isCut, rows, problem: null }
-      })
+  const reads = useMemo(() => {
+    const current = (before: Read) => (before.of === key ? before : { ...NOTHING, of: key })
+    return liveQuery<(before: Read) => Read>(client, {
+      changes: orderChanges(client),
+      ...listQuery({ status, kind, search }, first, end),
+      tag: 'inbox.list',
+      parse: (result, isFirst) => {
+        const { total, rows } = listSchema.parse(result)
+        const isCut = total === undefined && rows.length > MAX_FOUND
+        const visibleRows = isCut ? rows.slice(0, MAX_FOUND) : rows
+        return (before) => ({
+          of: key,
+          total: total ?? visibleRows.length,
+          isCut,
+          // After a change, slices read earlier may be out of date.
+          rows: new Map([
+            ...(isFirst ? current(before).rows : []),
+            ...visibleRows.map((row, index) => [first + index, row] as const),
+          ]),
+          problem: null,
+        })
+      },
+      failed: (cause) => (before) => ({ ...current(before), problem: messageOf(cause) }),
     })
-    return () => reading.unsubscribe()
-  }, [client, key, first, end])
-
+  }, [client, key, status, kind, search, first, end])
+  const read = useLive<Read>(reads, NOTHING)
   return read.of === key ? read : NOTHING
 }
 
-const NOTHING: OrderList = { total: null, isCut: false, rows: new Map(), problem: null }
+const NOTHING: Read = { of: '', total: null, isCut: false, rows: new Map(), problem: null }

@@ -1,8 +1,9 @@
 import type { SanityClient } from '@sanity/client'
-import { useEffect, useState } from 'react'
-import { catchError, map, of } from 'rxjs'
+import { useMemo } from 'react'
+import { EMPTY, map } from 'rxjs'
 import { z } from 'zod'
-import { refetchOnChange } from '../../connection/refetch-on-change'
+import { liveQuery } from '../../connection/live-query'
+import { useLive } from '../../connection/use-live'
 import { assetSchema, type Asset } from '../asset/asset'
 import { ASSET, DOCUMENTS_WITH, documentsSchema } from '../asset/queries'
 import { libraryChanges } from '../library/library-changes'
@@ -22,27 +23,21 @@ export type OpenAsset =
  * @param round a number; when it changes, the asset is read again
  */
 export function useAsset(client: SanityClient, id: string | null, round: number): OpenAsset | null {
-  const [open, setOpen] = useState<{ of: string; state: OpenAsset } | null>(null)
-  useEffect(() => {
-    if (id === null) return
-    const reading = refetchOnChange(libraryChanges(client), () =>
-      client.observable
-        .fetch<unknown>(
-          `{ "asset": ${ASSET}, "documents": ${DOCUMENTS_WITH} }`,
-          { id },
-          { perspective: 'raw', tag: 'media.asset' },
-        )
-        .pipe(
-          map((result): OpenAsset => {
-            const { asset, documents } = openSchema.parse(result)
-            if (asset === null) return { is: 'missing' }
-            return { is: 'found', asset, uses: findUses(documents, id) }
-          }),
-          catchError((cause: unknown) => of<OpenAsset>({ is: 'failed', why: reasonOf(cause) })),
-        ),
-    ).subscribe((state) => setOpen({ of: id, state }))
-    return () => reading.unsubscribe()
-  }, [client, id, round])
+  const states = useMemo(() => {
+    if (id === null) return EMPTY
+    return liveQuery<OpenAsset>(client, {
+      changes: libraryChanges(client),
+      query: `{ "asset": ${ASSET}, "documents": ${DOCUMENTS_WITH} }`,
+      params: { id },
+      tag: 'media.asset',
+      parse: (result) => {
+        const { asset, documents } = openSchema.parse(result)
+        return asset === null ? { is: 'missing' } : { is: 'found', asset, uses: findUses(documents, id) }
+      },
+      failed: (cause) => ({ is: 'failed', why: reasonOf(cause) }),
+    }).pipe(map((state) => ({ of: id, state })))
+  }, [client, id])
+  const open = useLive<{ of: string; state: OpenAsset } | null>(states, null, round)
   if (id === null) return null
   return open?.of === id ? open.state : { is: 'loading' }
 }

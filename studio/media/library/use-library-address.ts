@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useRouter } from 'sanity/router'
 import { parametersSchema } from '../../browser/filter-parameters'
 import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
@@ -6,8 +5,7 @@ import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
 /** The library's part of the URL: what is shown, and which asset is open. */
 export function useLibraryAddress() {
   const { state, navigate } = useRouter()
-  const parameters = JSON.stringify(state._searchParams ?? [])
-  const filter = useMemo(() => filterFrom(parametersSchema.parse(JSON.parse(parameters))), [parameters])
+  const filter = filterFrom(parametersSchema.parse(state._searchParams))
   const id = typeof state.asset === 'string' ? state.asset : null
   const go = (change: { filter?: Filter; id?: string | null }) => {
     const next = { filter, id, ...change }

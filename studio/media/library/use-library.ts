@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { useEffect, useState } from 'react'
-import { catchError, map, of } from 'rxjs'
-import { refetchOnChange } from '../../connection/refetch-on-change'
+import { useMemo, type SetStateAction } from 'react'
+import { liveQuery } from '../../connection/live-query'
+import { useLive } from '../../connection/use-live'
 import type { Asset } from '../asset/asset'
 import { reasonOf } from '../uploads/refusal'
 import type { Filter } from './filter'
@@ -21,31 +21,33 @@ interface Read extends Library {
   of: string
 }
 
-const NOTHING: Library = { rows: null, counts: null, problem: null }
+const NOTHING: Read = { of: '', rows: null, counts: null, problem: null }
 
 /**
  * Returns the assets of a filter, which are read again whenever the library changes.
  * @param count how many to read
  */
-export function useLibrary(client: SanityClient, given: Filter, count: number, round: number): Library {
-  const key = JSON.stringify(given)
-  const [library, setLibrary] = useState<Read>({ ...NOTHING, of: key })
-  useEffect(() => {
-    const { query, params } = libraryQuery(JSON.parse(key) as Filter, count)
-    const reading = refetchOnChange(libraryChanges(client), () =>
-      client.observable.fetch<unknown>(query, params, { perspective: 'raw', tag: 'media.library' }).pipe(
-        map((result) => ({ ...librarySchema.parse(result), problem: null })),
-        catchError((cause: unknown) => of({ problem: reasonOf(cause) })),
-      ),
-    ).subscribe((next) =>
-      setLibrary((before) => ({
+export function useLibrary(
+  client: SanityClient,
+  { kind, sort, use, search, extension }: Filter,
+  count: number,
+  round: number,
+): Library {
+  const results = useMemo(() => {
+    const filter = { kind, sort, use, search, extension }
+    const key = JSON.stringify(filter)
+    return liveQuery<SetStateAction<Read>>(client, {
+      changes: libraryChanges(client),
+      ...libraryQuery(filter, count),
+      tag: 'media.library',
+      parse: (result) => ({ ...librarySchema.parse(result), problem: null, of: key }),
+      failed: (cause) => (before) => ({
         ...before,
-        ...(before.of === key ? {} : { rows: null }),
-        ...next,
+        rows: before.of === key ? before.rows : null,
+        problem: reasonOf(cause),
         of: key,
-      })),
-    )
-    return () => reading.unsubscribe()
-  }, [client, key, count, round])
-  return library
+      }),
+    })
+  }, [client, kind, sort, use, search, extension, count])
+  return useLive<Read>(results, NOTHING, round)
 }
