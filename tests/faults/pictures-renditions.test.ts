@@ -1,48 +1,40 @@
 import express from 'express'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
-import { openAccess, type Access } from '../../server/access/access'
-import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
-import { serveLocally, type LocalServer } from '../support/local-server'
+import { EDITOR, startLakeService } from '../integration/lake-service'
 import { testFault } from './fault'
-
-const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let folder: string
-let lake: Lake
-let access: Access
-let server: LocalServer
+let origin: string
+let stop: () => Promise<void>
 /** Number of requests so far. */
 let arrived: number
 
 beforeEach(async () => {
   log.error.mockClear()
   arrived = 0
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  lake = await openLake({ dataDir: folder, seed: 'none', log })
-  access = openAccess({ dataDir: folder, editorToken: EDITOR })
   const app = express().use((_request, _response, next) => {
     arrived++
     next()
   })
-  server = await serveLocally(app.use('/lake', createLakeService(lake, access)))
+  ;({
+    dataDir: folder,
+    origin,
+    stop,
+  } = await startLakeService({
+    log,
+    app: (lake, access) => app.use('/lake', createLakeService(lake, access)),
+  }))
 })
-
-afterEach(async () => {
-  await server.close()
-  access.close()
-  lake.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => stop())
 
 const asEditor = { authorization: `Bearer ${EDITOR}` }
-const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
 
 /** Lets five minutes pass for this process. */
 function passFiveMinutes(): void {
@@ -55,7 +47,7 @@ const renditions = () => readdir(join(folder, 'lake/renditions'))
 
 /** Uploads a picture used by a published document, so that visitors can see it; returns its path. */
 async function upload(bytes: Buffer): Promise<string> {
-  const response = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
+  const response = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers: asEditor,
     body: new Uint8Array(bytes),
@@ -66,7 +58,7 @@ async function upload(bytes: Buffer): Promise<string> {
     _type: 'page',
     picture: { _type: 'image', asset: { _type: 'reference', _ref: document._id } },
   }
-  const published = await fetch(`${server.origin}/lake/v2025-02-19/data/mutate/production`, {
+  const published = await fetch(`${origin}/lake/v2025-02-19/data/mutate/production`, {
     method: 'POST',
     headers: { ...asEditor, 'content-type': 'application/json' },
     body: JSON.stringify({ mutations: [{ create: shown }] }),
@@ -99,7 +91,7 @@ testFault(
     let isOver = false
     const bombard = (worker: number, round = 0) => {
       const path = `${worker % 2 ? photo : drawing}?w=${6000 - round}&h=${6000 - worker}&fit=scale&fm=png&sharp=100`
-      const sent = request(server.origin + path, { agent })
+      const sent = request(origin + path, { agent })
       sent.on('error', () => {})
       sent.on('response', (response) => {
         refused.push(response.statusCode)
@@ -158,7 +150,7 @@ testFault(
     const photo = await upload(await photograph(2400, 2000))
     const requests = Array.from({ length: 40 }, (_, index) => {
       const path = `${photo}?w=${2000 + index}&blur=1000&fm=png`
-      const sent = request(server.origin + path, { headers: asEditor, agent: false })
+      const sent = request(origin + path, { headers: asEditor, agent: false })
       sent.on('error', () => {})
       sent.end()
       return sent

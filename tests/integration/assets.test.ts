@@ -3,58 +3,41 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import express from 'express'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAccess, type Access } from '../../server/access/access'
 import { limitBodyTime } from '../../server/http/limits/slow-bodies'
-import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { receive } from '../../server/lake/uploads/receive'
-import { lakeClient } from '../support/lake-client'
-import { serveLocally, type LocalServer } from '../support/local-server'
+import { EDITOR, startLakeService, VIEWER, type LakeService } from './lake-service'
 
-const EDITOR = 'the-token-of-the-editors-of-this-dataset'
-const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
 const RED = { r: 220, g: 20, b: 40 }
 const BLUE = { r: 20, g: 40, b: 220 }
 
 const log = { info: vi.fn(), error: vi.fn() }
-let folder: string
-let lake: Lake
-let access: Access
-let server: LocalServer
+let service: LakeService
 let editor: SanityClient
+let folder: string
+let origin: string
+
+/** @param app what requests pass through first */
+async function start(app = express()): Promise<void> {
+  service = await startLakeService({
+    log,
+    app: (lake, access) => app.use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
+  })
+  ;({ editor, dataDir: folder, origin } = service)
+}
 
 beforeEach(async () => {
   log.error.mockClear()
-  folder = await mkdtemp(join(tmpdir(), 'assets-'))
-  lake = await openLake({ dataDir: folder, seed: 'none', log })
-  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
-  server = await serveLocally(
-    express().use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
-  )
-  editor = clientWith(EDITOR)
+  await start()
 })
-
-afterEach(async () => {
-  await server.close()
-  access.close()
-  lake.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-function clientWith(token: string | undefined): SanityClient {
-  return lakeClient(`${server.origin}/lake`, {
-    maxRetries: 0,
-    token,
-  })
-}
+afterEach(() => service.stop())
 
 /** 400 by 200 px, red on the left and blue on the right. */
 function halves() {
@@ -72,10 +55,9 @@ const upload = async (bytes: Buffer, filename = 'halves.jpg') =>
  * @param url a path of the API, as in asset documents
  */
 const get = (url: string, headers: Record<string, string> = {}) =>
-  fetch(server.origin + url, { headers: { authorization: `Bearer ${VIEWER}`, ...headers } })
+  fetch(origin + url, { headers: { authorization: `Bearer ${VIEWER}`, ...headers } })
 /** Requests a path as an anonymous visitor. */
-const getAsVisitor = (url: string, headers: Record<string, string> = {}) =>
-  fetch(server.origin + url, { headers })
+const getAsVisitor = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers })
 
 async function picture(url: string, headers: Record<string, string> = {}, send = get) {
   const response = await send(url, headers)
@@ -185,9 +167,9 @@ describe('uploading a picture', () => {
 
   test('is for editors only, and limited in size', async () => {
     const bytes = await halves().png().toBuffer()
-    const send = (token: string | undefined) => clientWith(token).assets.upload('image', bytes)
-    await expect(send(undefined)).rejects.toMatchObject({ statusCode: 401 })
-    await expect(send(VIEWER)).rejects.toMatchObject({ statusCode: 403 })
+    const send = (client: SanityClient) => client.assets.upload('image', bytes)
+    await expect(send(service.anonymous)).rejects.toMatchObject({ statusCode: 401 })
+    await expect(send(service.viewer)).rejects.toMatchObject({ statusCode: 403 })
     await expect(upload(Buffer.alloc(33 * 1024 * 1024))).rejects.toMatchObject({ statusCode: 413 })
   })
 
@@ -222,7 +204,7 @@ describe('uploading a picture', () => {
 describe('an upload in progress', () => {
   /** Sends a body of the announced length, in parts. */
   function open(path: string, headers: Record<string, string>, token = EDITOR) {
-    const sent = request(`${server.origin}/lake/v2025-02-19/assets/${path}`, {
+    const sent = request(`${origin}/lake/v2025-02-19/assets/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
@@ -247,21 +229,19 @@ describe('an upload in progress', () => {
   })
 
   test('may take longer than any other body', async () => {
-    await server.close()
-    server = await serveLocally(
-      express()
-        .use((incoming, response, next) => {
-          limitBodyTime(incoming, response, 200)
-          next()
-        })
-        .use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
+    await service.stop()
+    await start(
+      express().use((incoming, response, next) => {
+        limitBodyTime(incoming, response, 200)
+        next()
+      }),
     )
     const { sent, response } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
     await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     // It begins later, so when it times out, the upload would have timed out, too.
     const headers = { authorization: `Bearer ${EDITOR}`, 'content-length': '10' }
-    const url = `${server.origin}/lake/v2025-02-19/data/mutate/production`
+    const url = `${origin}/lake/v2025-02-19/data/mutate/production`
     const other = request(url, { method: 'POST', headers }).on('error', () => {})
     other.write('{')
     const [refused] = (await once(other, 'response')) as [IncomingMessage]
@@ -380,8 +360,8 @@ describe('images requested by the Studio and scripts', () => {
       hotspot: { x: 0.75, y: 0.5, width: 0.1, height: 0.1 },
     }
     const address = createImageUrlBuilder(editor).image(source).width(80).height(80).format('png').url()
-    expect(address).toContain(`${server.origin}/lake/images/embedded/production/`)
-    const hot = await picture(address.slice(server.origin.length))
+    expect(address).toContain(`${origin}/lake/images/embedded/production/`)
+    const hot = await picture(address.slice(origin.length))
     expect([hot.width, hot.height, await hot.pixel(2, 40)]).toEqual([80, 80, 'blue'])
   })
 
@@ -600,7 +580,7 @@ describe('videos', () => {
 
   test('report their size, and send a range only if the player has the same version', async () => {
     const { bytes, url } = await store()
-    const head = await fetch(server.origin + url, {
+    const head = await fetch(origin + url, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${VIEWER}` },
     })

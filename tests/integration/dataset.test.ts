@@ -1,5 +1,4 @@
 import type { MutationEvent, SanityClient } from '@sanity/client'
-import express from 'express'
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -26,21 +25,17 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { create, extract } from 'tar'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAccess, type Access } from '../../server/access/access'
 import { openExport, readDocuments } from '../../server/lake/dataset/export-folder'
-import { openLake, type Lake } from '../../server/lake/lake'
-import { createLakeService } from '../../server/lake/service'
+import { openLake } from '../../server/lake/lake'
 import { openDatabase } from '../../server/lake/storage/database'
 import { TransferError } from '../../server/lake/transfer/errors'
 import { exportDataset } from '../../server/lake/transfer/export'
 import { importDataset } from '../../server/lake/transfer/import'
 import { openOutbox } from '../../server/outbox/outbox'
 import { openingDatabase } from '../../server/storage/database-file'
-import { lakeClient } from '../support/lake-client'
-import { serveLocally } from '../support/local-server'
 import { serverProgram } from '../support/server-program'
+import { startLakeService, type LakeService } from './lake-service'
 
-const TOKEN = 'the-token-of-the-editors-of-this-dataset'
 const log = { info: vi.fn(), error: vi.fn() }
 /** The id of a user without any rights. */
 const NOBODY = 65_534
@@ -59,24 +54,10 @@ afterEach(async () => {
 })
 
 /** A running site: the dataset of a data folder, and an editor's client. */
-async function run(
-  name: string,
-  seed = 'none',
-): Promise<{ dataDir: string; lake: Lake; editor: SanityClient }> {
-  const dataDir = join(folder, name)
-  const lake = await openLake({ dataDir, seed, log })
-  const access: Access = openAccess({ dataDir, editorToken: TOKEN })
-  const server = await serveLocally(express().use('/lake', createLakeService(lake, access)))
-  running.push(async () => {
-    await server.close()
-    access.close()
-    lake.close()
-  })
-  const editor = lakeClient(`${server.origin}/lake`, {
-    token: TOKEN,
-    perspective: 'raw',
-  })
-  return { dataDir, lake, editor }
+async function run(name: string, seed = 'none'): Promise<LakeService> {
+  const service = await startLakeService({ dataDir: join(folder, name), seed, log })
+  running.push(service.stop)
+  return service
 }
 
 /** Creates a dataset with everything that an export may contain. */

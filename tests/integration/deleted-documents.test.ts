@@ -1,48 +1,34 @@
 import express from 'express'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openAccess, type Access } from '../../server/access/access'
 import { createRecentlyDeleted } from '../../server/deletions/recently-deleted'
 import { createRecentlyDeletedRoute } from '../../server/deletions/routes'
 import { makeDescribedImage } from '../../server/lake/assets/described-image'
-import { openLake, type Lake } from '../../server/lake/lake'
+import type { Lake } from '../../server/lake/lake'
 import { DELETED_DOCUMENTS_PATH } from '../../shared/addresses/server-paths'
-import { serveLocally, type LocalServer } from '../support/local-server'
+import { EDITOR, startLakeService, VIEWER } from './lake-service'
 
-const EDITOR = 'the-token-of-the-editors-of-this-site'
-const VIEWER = 'the-token-of-the-viewers-of-this-site'
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let folder: string
 let lake: Lake
-let access: Access
-let server: LocalServer
+let origin: string
+let stop: () => Promise<void>
 const log = { info: vi.fn(), error: vi.fn() }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deleted-'))
-  lake = await openLake({ dataDir: folder, seed: 'none', log })
-  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
   log.info.mockClear()
-  const app = express()
-  app.use(
-    DELETED_DOCUMENTS_PATH,
-    createRecentlyDeletedRoute({ access, deleted: createRecentlyDeleted(lake), log }),
-  )
-  server = await serveLocally(app)
+  ;({ lake, origin, stop } = await startLakeService({
+    app: (lake, access) =>
+      express().use(
+        DELETED_DOCUMENTS_PATH,
+        createRecentlyDeletedRoute({ access, deleted: createRecentlyDeleted(lake), log }),
+      ),
+  }))
 })
-afterEach(async () => {
-  await server.close()
-  access.close()
-  lake.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => stop())
 
 const author = 'test'
 const create = (...documents: { _id: string; _type: string; [field: string]: unknown }[]) =>
@@ -57,11 +43,11 @@ const stored = (id: string) => lake.documents([id], 'member').documents[0]
 const link = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
 
 const send = (token: string | undefined = EDITOR) =>
-  fetch(server.origin + DELETED_DOCUMENTS_PATH, {
+  fetch(origin + DELETED_DOCUMENTS_PATH, {
     headers: token === '' ? {} : { authorization: `Bearer ${token}` },
   })
 const restore = (id: string, token: string = EDITOR) =>
-  fetch(server.origin + DELETED_DOCUMENTS_PATH, {
+  fetch(origin + DELETED_DOCUMENTS_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ id }),

@@ -1,13 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import express from 'express'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openAccess, type Access } from '../../server/access/access'
-import { openLake, type Lake } from '../../server/lake/lake'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLake } from '../../server/lake/lake'
 import { DEFAULT_LIMITS } from '../../server/lake/query/limits'
-import { createLakeService } from '../../server/lake/service'
 import { editOf, patchOf } from '../../studio/inbox/edits/edits'
 import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/filter'
 import { readAll } from '../../studio/inbox/list/download'
@@ -21,32 +15,22 @@ import {
   newOrdersSchema,
   type Query,
 } from '../../studio/inbox/queries'
-import { lakeClient } from '../support/lake-client'
-import { serveLocally, type LocalServer } from '../support/local-server'
+import { startLakeService, type LakeService } from './lake-service'
 
 /* The queries and mutations of the Studio's inbox, sent over HTTP as the Studio does. */
 
-const EDITORS = 'the-token-of-the-editors-of-this-dataset'
-const VIEWERS = 'the-token-of-the-viewers-of-this-dataset'
 const SPAM = 10_000
 /** Documents of one transaction. */
 const BATCH = 1_000
 
-let folder: string
-let lake: Lake
-let access: Access
-let server: LocalServer
+let service: LakeService
 let editor: SanityClient
 let viewer: SanityClient
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 
-/** @param steps maximum number of steps per query; by default, the limit for members */
-function open(steps = DEFAULT_LIMITS.steps): Promise<Lake> {
-  const log = { info: vi.fn(), error: vi.fn() }
-  // This is about the cost of a query, not about how busy the machine is.
-  return openLake({ dataDir: folder, seed: 'none', log, limits: { steps, durationMs: 60_000 } })
-}
+/** This is about the cost of a query, not about how busy the machine is. */
+const LIMITS = { steps: DEFAULT_LIMITS.steps, durationMs: 60_000 }
 
 const ORDERS = [
   {
@@ -87,18 +71,8 @@ const ORDERS = [
 ].map((order) => ({ _id: `inbox.${order.reference}`, _type: 'submission', ...order }))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inbox-'))
-  lake = await open()
-  access = openAccess({ dataDir: folder, editorToken: EDITORS, viewerToken: VIEWERS })
-  server = await serveLocally(express().use('/lake', createLakeService(lake, access)))
-  const member = (token: string) =>
-    lakeClient(`${server.origin}/lake`, {
-      maxRetries: 0,
-      token,
-      perspective: 'raw',
-    })
-  editor = member(EDITORS)
-  viewer = member(VIEWERS)
+  service = await startLakeService({ limits: LIMITS })
+  ;({ editor, viewer } = service)
   const spam = Array.from({ length: SPAM }, (_, index) => ({
     _id: `inbox.SP-${index}`,
     _type: 'submission',
@@ -116,16 +90,11 @@ beforeAll(async () => {
   const documents = [...ORDERS, ...spam]
   for (let from = 0; from < documents.length; from += BATCH) {
     const mutations = documents.slice(from, from + BATCH).map((document) => ({ create: document }))
-    await lake.mutate({ mutations, author: 'editor-token' })
+    await service.lake.mutate({ mutations, author: 'editor-token' })
   }
 })
 
-afterAll(async () => {
-  await server.close()
-  access.close()
-  lake.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => service.stop())
 
 async function list(given: Partial<Filter>, from = 0, to = 50) {
   const { query, params } = listQuery({ ...DEFAULT_FILTER, ...given }, from, to)
@@ -157,7 +126,9 @@ describe('a list next to 10,000 spam submissions', () => {
   })
 
   it('costs nothing for the spam', async () => {
-    const thrifty = await open(SPAM / 10)
+    const limits = { ...LIMITS, steps: SPAM / 10 }
+    const log = { info() {}, error() {} }
+    const thrifty = await openLake({ dataDir: service.dataDir, seed: 'none', log, limits })
     const run = ({ query, params }: Query) =>
       thrifty.query({ query, params, perspective: 'raw', reader: 'member' })
     try {

@@ -1,44 +1,31 @@
 import express from 'express'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { imageRendition, shareCardRendition } from '../../app/content/image-rendition'
-import { openAccess, type Access } from '../../server/access/access'
-import { openLake, type Lake } from '../../server/lake/lake'
+import type { Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
-import { serveLocally, type LocalServer } from '../support/local-server'
+import { EDITOR, startLakeService } from './lake-service'
 
-const EDITOR = 'the-token-of-the-editors-of-this-dataset'
-
-let folder: string
 let lake: Lake
-let access: Access
-let server: LocalServer
+let origin: string
+let stop: () => Promise<void>
 let isPreview = false
 
 beforeEach(async () => {
   isPreview = false
-  folder = await mkdtemp(join(tmpdir(), 'asset-access-'))
-  lake = await openLake({ dataDir: folder, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
-  access = openAccess({ dataDir: folder, editorToken: EDITOR })
-  const service = createLakeService(lake, access, { isPreview: () => isPreview })
-  server = await serveLocally(express().use('/lake', service))
+  ;({ lake, origin, stop } = await startLakeService({
+    app: (lake, access) =>
+      express().use('/lake', createLakeService(lake, access, { isPreview: () => isPreview })),
+  }))
 })
-afterEach(async () => {
-  await server.close()
-  access.close()
-  lake.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => stop())
 
 test('anonymous clients get the pictures of published documents, and no others', async () => {
   const headers = { authorization: `Bearer ${EDITOR}` }
   const red = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const uploaded = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
+  const uploaded = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers,
     body: new Uint8Array(red),
@@ -47,7 +34,7 @@ test('anonymous clients get the pictures of published documents, and no others',
   const picture = { _type: 'image', asset: { _type: 'reference', _ref: document._id } }
   const write = (...mutations: Parameters<Lake['mutate']>[0]['mutations']) =>
     lake.mutate({ mutations, author: 'kim' })
-  const get = (init: RequestInit = {}) => fetch(server.origin + document.url, init)
+  const get = (init: RequestInit = {}) => fetch(origin + document.url, init)
 
   expect((await get()).status).toBe(404)
   await write({ create: { _id: 'drafts.page', _type: 'page', picture } })
@@ -70,7 +57,7 @@ test('anonymous clients get the pictures of published documents, and no others',
 
 test('anonymous clients get the poster of a video once a published document uses the video', async () => {
   const headers = { authorization: `Bearer ${EDITOR}` }
-  const uploaded = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
+  const uploaded = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers,
     body: new Uint8Array(
@@ -85,7 +72,7 @@ test('anonymous clients get the poster of a video once a published document uses
   const upload = { _type: 'file', asset: { _type: 'reference', _ref: video } }
   const write = (...mutations: Parameters<Lake['mutate']>[0]['mutations']) =>
     lake.mutate({ mutations, author: 'kim' })
-  const statusOf = async (init: RequestInit = {}) => (await fetch(server.origin + document.url, init)).status
+  const statusOf = async (init: RequestInit = {}) => (await fetch(origin + document.url, init)).status
 
   await write({ create: { _id: video, _type: 'sanity.fileAsset', video: { poster } } })
   expect(await statusOf()).toBe(404)
@@ -114,7 +101,7 @@ test('anonymous clients get a picture’s crop and social card, and no other par
     .composite([await at('lime', 1200, 0), await at('blue', 0, 800)])
     .png()
     .toBuffer()
-  const uploaded = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
+  const uploaded = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers,
     body: new Uint8Array(photo),
@@ -133,7 +120,7 @@ test('anonymous clients get a picture’s crop and social card, and no other par
   const card = shareCardRendition({ url: document.url, hotspot })!.url
   /** Colors of the four corners and the middle, and the size. */
   async function seen(url: string) {
-    const response = await fetch(server.origin + url)
+    const response = await fetch(origin + url)
     expect(response.status, url).toBe(200)
     const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
       .removeAlpha()
@@ -150,11 +137,11 @@ test('anonymous clients get a picture’s crop and social card, and no other par
   const red = [true, false, false]
 
   await show('other', {})
-  expect((await fetch(server.origin + cropped)).status).toBe(400)
+  expect((await fetch(origin + cropped)).status).toBe(400)
   await show('drafts.page', { crop })
-  expect((await fetch(server.origin + cropped)).status).toBe(400)
+  expect((await fetch(origin + cropped)).status).toBe(400)
   isPreview = true
-  expect((await fetch(server.origin + cropped)).status).toBe(200)
+  expect((await fetch(origin + cropped)).status).toBe(200)
   isPreview = false
   await show('page', { crop })
   expect(await seen(cropped)).toEqual({ size: [800, 533], corners: [lime, lime, lime, lime] })
@@ -164,5 +151,5 @@ test('anonymous clients get a picture’s crop and social card, and no other par
   expect(corners.slice(2)).toEqual([blue, red])
 
   await lake.mutate({ mutations: [{ delete: { id: 'page' } }], author: 'kim' })
-  expect((await fetch(server.origin + cropped)).status).toBe(400)
+  expect((await fetch(origin + cropped)).status).toBe(400)
 })

@@ -1,52 +1,20 @@
 import type { SanityClient } from '@sanity/client'
-import express from 'express'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAccess, type Access } from '../../server/access/access'
-import { openLake, type Lake } from '../../server/lake/lake'
-import { createLakeService } from '../../server/lake/service'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DOCUMENTS_WITH, documentsSchema } from '../../studio/media/asset/queries'
 import { DEFAULT_FILTER, type Filter } from '../../studio/media/library/filter'
 import { libraryQuery, librarySchema } from '../../studio/media/library/library-query'
 import { replaceEverywhere } from '../../studio/media/uses/replace'
 import { findUses } from '../../studio/media/uses/uses'
-import { lakeClient } from '../support/lake-client'
-import { serveLocally, type LocalServer } from '../support/local-server'
+import { startLakeService } from './lake-service'
 
-const EDITOR = 'the-token-of-the-editors-of-this-dataset'
-const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
-
-let folder: string
-let lake: Lake
-let access: Access
-let server: LocalServer
 let editor: SanityClient
 let viewer: SanityClient
+let stop: () => Promise<void>
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'media-'))
-  lake = await openLake({ dataDir: folder, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
-  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
-  server = await serveLocally(express().use('/lake', createLakeService(lake, access)))
-  ;[editor, viewer] = [EDITOR, VIEWER].map(clientWith) as [SanityClient, SanityClient]
-})
-
-afterEach(async () => {
-  await server.close()
-  access.close()
-  lake.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-function clientWith(token: string): SanityClient {
-  return lakeClient(`${server.origin}/lake`, {
-    maxRetries: 0,
-    token,
-  })
-}
+beforeEach(async () => ({ editor, viewer, stop } = await startLakeService()))
+afterEach(() => stop())
 
 const plain = (red: number, width = 40) =>
   sharp({ create: { width, height: 20, channels: 3, background: { r: red, g: 90, b: 90 } } })
@@ -84,11 +52,11 @@ async function show(id: string) {
 }
 const asReplaced = (id: string) => ({ _id: id, posterId: null, durationSeconds: null })
 const usesOf = async (id: string) =>
-  findUses(documentsSchema.parse(await viewer.fetch(DOCUMENTS_WITH, { id }, { perspective: 'raw' })), id)
+  findUses(documentsSchema.parse(await viewer.fetch(DOCUMENTS_WITH, { id })), id)
 
 async function list(filter: Partial<Filter>) {
   const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...filter }, 50)
-  return librarySchema.parse(await viewer.fetch(query, params, { perspective: 'raw' }))
+  return librarySchema.parse(await viewer.fetch(query, params))
 }
 const namesOf = async (filter: Partial<Filter>) =>
   (await list(filter)).rows.map(({ originalFilename }) => originalFilename)
@@ -173,9 +141,9 @@ describe('replacing everywhere', () => {
     const anew = { placement: 'reset', alt: 'The new office' } as const
     await replaceEverywhere(editor, asReplaced(second._id), asReplaced(third._id), anew)
     expect((await read()).map(({ ref, crop }) => [ref, crop])).toEqual(Array(3).fill([third._id, null]))
-    expect(
-      await editor.fetch('*[_type == "page"].sections[0].picture.alt', {}, { perspective: 'raw' }),
-    ).toEqual(Array(2).fill('The new office'))
+    expect(await editor.fetch('*[_type == "page"].sections[0].picture.alt')).toEqual(
+      Array(2).fill('The new office'),
+    )
   })
 
   test('can be undone, with crops and descriptions, until one of the documents changes', async () => {
