@@ -65,6 +65,7 @@ function listOf(total: number) {
     reference,
     submittedAt: '2026-11-22T05:00:00.000Z',
     kind: 'order',
+    activity: [],
   }))
   return { total, isCut: false, problem: null, rows: new Map(read.entries()) } as unknown as OrderList
 }

@@ -29,6 +29,8 @@ function identified<Order extends z.output<typeof identity>>(order: Order) {
   }
 }
 
+const activitySchema = z.object({ at: text, by: text, action: text, from: text, to: text, text })
+
 /** One row of the list. */
 export const rowSchema = identity
   .extend({
@@ -47,6 +49,9 @@ export const rowSchema = identity
     excerpt: text,
     /** Who last changed its status. */
     by: text,
+    paymentReference: text,
+    /** Its activity about payments and refunds only. */
+    activity: listOf(activitySchema),
   })
   .transform(identified)
 
@@ -76,8 +81,6 @@ const campaignSchema = z
   .nullish()
   .catch(null)
   .transform((campaign) => (campaign && Object.values(campaign).some(Boolean) ? campaign : null))
-
-const activitySchema = z.object({ at: text, by: text, action: text, from: text, to: text, text })
 
 /** Everything about an order, a question or any other submission. */
 export const orderSchema = identity

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_ACTIONS } from '../../shared/orders/open-payments'
 import { SUBMISSION_STATES } from '../../shared/orders/submission'
 import type { Filter } from './filter'
 import { orderSchema, rowSchema } from './order-schemas'
@@ -72,10 +73,11 @@ const SENT = 'coalesce(submittedAt, _createdAt)'
 const NEWEST_FIRST = `order(${SENT} desc, _id desc)`
 
 const ROW = `{
-  _id, _createdAt, reference, submittedAt, kind, status, payment, amount, name, email,
+  _id, _createdAt, reference, submittedAt, kind, status, payment, paymentReference, amount, name, email,
   "title": items[0].title, "username": items[0].username, "others": count(items) - 1,
   "excerpt": answers[type == "longText"][0].value,
-  "by": activity[action == "status"][-1].by
+  "by": activity[action == "status"][-1].by,
+  "activity": activity[action in ${JSON.stringify(PAYMENT_ACTIONS)}]
 }`
 
 /**

@@ -25,6 +25,9 @@ export function paymentTitle(payment: PaymentState): string {
   return titleIn(paymentStates, payment)
 }
 
+/** Marks an order with a payment that the team has to decide on. */
+export const CHECK_PAYMENT = 'Check payment'
+
 /** Returns the title of a pack's kind: “Likes”. */
 function packKindTitle(kind: string): string {
   return titleIn(packKinds, kind)

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLake } from '../../server/lake/lake'
 import { DEFAULT_LIMITS } from '../../server/lake/query/limits'
+import { openPayments } from '../../shared/orders/open-payments'
 import { editOf, patchOf } from '../../studio/inbox/edits/edits'
 import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/filter'
 import { readAll } from '../../studio/inbox/list/download'
@@ -31,6 +32,8 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString(
 
 /** This is about the cost of a query, not about how busy the machine is. */
 const LIMITS = { steps: DEFAULT_LIMITS.steps, durationMs: 60_000 }
+
+const SECOND_PAYMENT = '6.00 USD (pi_2), the order was already marked as paid'
 
 const ORDERS = [
   {
@@ -67,7 +70,29 @@ const ORDERS = [
       { _key: 'b', at: day(2), by: 'Ada', action: 'status', from: 'new', to: 'inProgress' },
     ],
   },
-  { reference: 'KS-555555', submittedAt: day(5), kind: 'order', status: 'done', name: 'Zoë Müller' },
+  {
+    reference: 'KS-555555',
+    submittedAt: day(5),
+    kind: 'order',
+    status: 'done',
+    payment: 'paid',
+    paymentReference: 'pi_1',
+    name: 'Zoë Müller',
+    activity: [
+      { _key: 'a', at: day(5), by: 'visitor', action: 'received' },
+      {
+        _key: 'b',
+        at: day(5),
+        by: 'stripe',
+        action: 'payment',
+        from: 'awaited',
+        to: 'paid',
+        text: '6.00 USD (pi_1)',
+      },
+      { _key: 'c', at: day(5), by: 'stripe', action: 'payment', text: SECOND_PAYMENT },
+      { _key: 'd', at: day(5), by: 'Ada', action: 'note' },
+    ],
+  },
 ].map((order) => ({ _id: `inbox.${order.reference}`, _type: 'submission', ...order }))
 
 beforeAll(async () => {
@@ -115,6 +140,18 @@ describe('a list next to 10,000 spam submissions', () => {
       'KS-444444',
       'KS-333333',
     ])
+  })
+
+  it('has what was reported about payments, which says whether the team has to decide on one', async () => {
+    const { rows } = await list({ status: 'all' })
+    expect(rows.map((row) => openPayments(row).map(({ paymentReference }) => paymentReference))).toEqual([
+      ['pi_2'],
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect(rows[0]?.activity).toHaveLength(2)
   })
 
   it('is counted without the spam', async () => {

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPayments } from '../../../shared/orders/open-payments'
 import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import type { ClaimedDelivery } from '../delivery'
@@ -596,6 +597,18 @@ describe('a refund', () => {
       undefined,
       '0.50 USD of 0.50 USD (pi_1), the order was not marked as paid',
     ])
+  })
+
+  it.each([
+    ['was too low', [{ amountMinor: 50 }]],
+    ['was a second one', [{ paymentReference: 'pi_0', key: 'stripe-evt_0' }, {}]],
+  ])('of a payment that %s settles what the inbox asks the team to decide on', async (_what, reported) => {
+    const toDecide = () =>
+      openPayments({ paymentReference: null, ...order() } as never).map((each) => each.paymentReference)
+    for (const each of reported) await deliver(each)
+    expect(toDecide()).toEqual(['pi_1'])
+    await deliverRefund()
+    expect(toDecide()).toEqual([])
   })
 
   it('that the team has marked before is confirmed with its time, and not announced', async () => {

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { inCents } from '../../../shared/money/in-cents'
+import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
 import { openRefusal, REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import { formatAmount, paymentSchema, refundSchema, type Payment, type Refund } from '../payment'
@@ -114,7 +115,7 @@ export function createDatasetChannel(
     const marksAsPaid = isEnough && payment !== 'paid' && !isRefunded
     const problem = isEnough
       ? `the order was already marked as ${isRefunded ? 'refunded' : 'paid'}`
-      : 'which is not the amount due'
+      : WRONG_AMOUNT
     // Nobody looks for a paid order in the spam.
     const isNoSpam = marksAsPaid && known.status === 'spam'
     const entry: Entry = {

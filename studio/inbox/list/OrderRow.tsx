@@ -1,8 +1,9 @@
 import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
+import { openPayments } from '../../../shared/orders/open-payments'
 import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
-import { kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
+import { CHECK_PAYMENT, kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
 import { PAYMENT_TONES, STATUS_TONES } from '../tones'
 
 /** Height of a row of the list, in px. */
@@ -57,7 +58,12 @@ export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
             </Text>
           </Box>
           {filter.kind === 'all' && <Badge fontSize={0}>{kindTitle(kind)}</Badge>}
-          {payment === 'none' ? null : (
+          {openPayments(row).length > 0 ? (
+            // Instead of the payment state, for which there is no room on a narrow screen.
+            <Badge fontSize={0} tone="caution">
+              {CHECK_PAYMENT}
+            </Badge>
+          ) : payment === 'none' ? null : (
             <Badge fontSize={0} tone={PAYMENT_TONES[payment]}>
               {paymentTitle(payment)}
             </Badge>

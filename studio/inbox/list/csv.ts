@@ -1,5 +1,6 @@
+import { isRefundReport } from '../../../shared/orders/open-payments'
 import type { Table } from '../../browser/csv'
-import type { InboxActivity, InboxOrder } from '../order-schemas'
+import type { InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
 import { kindTitle, paymentTitle, statusTitle } from '../texts'
 
@@ -75,7 +76,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
  */
 function otherPayments({ activity, paymentReference }: InboxOrder): string[] {
   return activity
-    .filter((entry) => entry.by === 'stripe' && entry.action === 'payment' && !isRefund(entry))
+    .filter((entry) => entry.by === 'stripe' && entry.action === 'payment' && !isRefundReport(entry))
     .map(({ text }) => text ?? '')
     .filter((text) => text.includes('(') && !text.includes(`(${paymentReference})`))
 }
@@ -83,13 +84,9 @@ function otherPayments({ activity, paymentReference }: InboxOrder): string[] {
 /** Returns the refunds that Stripe has reported, each added to those before it: “2.00 USD of 6.00 USD (pi_1)”. */
 function refunds({ activity }: InboxOrder): string[] {
   return activity
-    .filter((entry) => entry.by === 'stripe' && isRefund(entry))
+    .filter(isRefundReport)
     .map(({ text }) => text ?? '')
     .filter(Boolean)
-}
-
-function isRefund({ action, to }: InboxActivity): boolean {
-  return action === 'refund' || (action === 'payment' && to === 'refunded')
 }
 
 /** A question with such a title gets a longer one, since filters and pivot tables need unique column names. */

@@ -69,6 +69,22 @@ it('shows only what is known about a payment', () => {
   expect(part('Payment').textContent).toBe('PaymentStateNot paid')
 })
 
+it('says what Stripe has reported that the team has to decide on, also if no payment is due', () => {
+  const text = '3.00 USD (pi_0), which is not the amount due'
+  const report = { at: '2026-11-22T06:00:00.000Z', by: 'stripe', action: 'payment', text }
+  show({ payment: 'none', activity: [report] })
+  screen.getByText('Check payment')
+  expect(within(part('Payment')).getByRole('note').textContent).toMatch(
+    /^Stripe reported 3\.00 USD \(pi_0\), which is not the amount due \(6\.00 USD\)\. Ask for the rest/,
+  )
+  within(part('Payment')).getByRole('button', { name: 'Copy the reference of this payment' })
+})
+
+it('has nothing to decide about a payment as usual', () => {
+  show({ payment: 'paid', paidAt: '2026-11-22T05:10:00.000Z', paymentReference: 'pi_3QK9' })
+  expect([screen.queryByText('Check payment'), screen.queryByRole('note')]).toEqual([null, null])
+})
+
 it('shows nothing about a payment if none is due', () => {
   show({ kind: 'contact', payment: 'none' })
   expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull()

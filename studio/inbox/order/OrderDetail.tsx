@@ -1,13 +1,13 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
-import { dollars } from '../../../shared/money/dollars'
+import { openPayments } from '../../../shared/orders/open-payments'
 import { useNow } from '../../components/use-now'
 import { formatAge, formatDateTime } from '../../text/formats'
 import type { Edits } from '../edits/create-edits'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
-import { kindTitle, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
+import { CHECK_PAYMENT, kindTitle, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from '../tones'
 import { CopyButton } from './CopyButton'
 import { OrderActions } from './OrderActions'
@@ -15,10 +15,10 @@ import { OrderActivity } from './OrderActivity'
 import { OrderAnswers } from './OrderAnswers'
 import { OrderItems } from './OrderItems'
 import { OrderMenu } from './OrderMenu'
+import { OrderPayment } from './OrderPayment'
 import { OrderText } from './OrderText'
 import print from './print.module.css'
 import { RefusedMail } from './RefusedMail'
-import { Line, Section } from './Section'
 
 /** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000
@@ -40,6 +40,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const { order, siteUrl, statusUrl, replyUrl, mayEdit, edits, headingRef, onBack } = props
   const now = useNow(NOW_MS)
   const { reference, kind, status, payment } = order
+  const toCheck = openPayments(order)
   return (
     <Flex as="article" className={print.order} direction="column" height="fill" aria-labelledby="inbox-order">
       <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
@@ -63,6 +64,7 @@ export function OrderDetail(props: OrderDetailProps) {
               <Badge tone={KIND_TONES[kind]}>{kindTitle(kind)}</Badge>
               <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
               {payment !== 'none' && <Badge tone={PAYMENT_TONES[payment]}>{paymentTitle(payment)}</Badge>}
+              {toCheck.length > 0 && <Badge tone="caution">{CHECK_PAYMENT}</Badge>}
             </Flex>
             <OrderMenu
               order={order}
@@ -106,7 +108,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <RefusedMail order={order} />
           <OrderItems order={order} />
           <OrderAnswers order={order} siteUrl={siteUrl} />
-          {payment !== 'none' && <OrderPayment order={order} />}
+          {(payment !== 'none' || toCheck.length > 0) && <OrderPayment order={order} toCheck={toCheck} />}
           {!isErased(order) && (
             <OrderText
               key={`${reference}.message`}
@@ -143,25 +145,5 @@ export function OrderDetail(props: OrderDetailProps) {
         </Flex>
       </Box>
     </Flex>
-  )
-}
-
-function OrderPayment({ order }: { order: InboxOrder }) {
-  const { payment, amount, paidAt, refundedAt, paymentReference } = order
-  return (
-    <Section title="Payment">
-      <Line label="State">{paymentTitle(payment)}</Line>
-      {amount !== null && <Line label="Amount">{dollars(amount)}</Line>}
-      {paidAt !== null && <Line label="Paid">{formatDateTime(paidAt)}</Line>}
-      {refundedAt !== null && <Line label="Refunded">{formatDateTime(refundedAt)}</Line>}
-      {paymentReference !== null && (
-        <Line
-          label="Reference"
-          aside={<CopyButton text={paymentReference} label="Copy the payment reference" />}
-        >
-          {paymentReference}
-        </Line>
-      )}
-    </Section>
   )
 }

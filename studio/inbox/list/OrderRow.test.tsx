@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderInStudio } from '../../render-for-tests'
+import { DEFAULT_FILTER } from '../filter'
+import { rowSchema } from '../order-schemas'
+import { OrderRow } from './OrderRow'
+
+const tooLow = { by: 'stripe', action: 'payment', text: '3.00 USD (pi_0), which is not the amount due' }
+const refund = {
+  by: 'stripe',
+  action: 'refund',
+  text: '3.00 USD of 3.00 USD (pi_0), the order was not marked as paid',
+}
+
+it.each([
+  ['as usual', [], 'Not paid'],
+  ['that the team has to decide on', [tooLow], 'Check payment'],
+  ['that was too low and is refunded', [tooLow, refund], 'Not paid'],
+])('shows the state of a payment %s', (_what, activity, badge) => {
+  const row = rowSchema.parse({
+    _id: 'inbox.KS-7F3QK9',
+    kind: 'order',
+    payment: 'awaited',
+    amount: 6,
+    activity,
+  })
+  renderInStudio(<OrderRow row={row} filter={DEFAULT_FILTER} now={0} isSelected={false} />)
+  screen.getByText(badge)
+  expect(screen.queryAllByText(/^(?:Not paid|Check payment)$/)).toHaveLength(1)
+})
