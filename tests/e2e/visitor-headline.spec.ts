@@ -102,9 +102,9 @@ for (const path of ['/en/home', '/en/tiktok', '/en/home-2', '/en/website-design'
 
 for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
   test(`the pause button of the headline of ${path} is beside the tail, not on it`, async ({ page }) => {
+    await openPage(page, path)
     for (const width of [1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await openPage(page, path)
       const pause = page.getByRole('main').getByRole('button', { name: 'Pause the headline' })
       const box = await pause.boundingBox()
       if (!box) throw new Error('not shown')
@@ -132,9 +132,9 @@ for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
 test('the pause button of the headline of /en/free-hosting is above the lit window, not on the cat’s tail', async ({
   page,
 }) => {
+  await openPage(page, '/en/free-hosting')
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    await openPage(page, '/en/free-hosting')
     const pause = await page.getByRole('main').locator('h1 ~ button').boundingBox()
     const lit = await page
       .getByRole('main')
