@@ -29,6 +29,13 @@ describe('an expensive query fails before it consumes anything', () => {
     ['a value that contains itself twice, searched', `${tree(40)}{"r":a,"found":references("x")}`],
     ['a value that contains itself twice, converted to a string', `${tree(40)}{"t":pt::text(a)}`],
     ['a value that contains itself twice, compared', `${tree(40)}{"d":diff::changedAny(@,@,a)}`],
+    [
+      'a value that contains itself twice, read and compared with a word',
+      `{"a":["x"]}${'{"a":[{"a":a},{"a":a}]}'.repeat(40)}{"m": a[]${'.a[]'.repeat(40)} match "y"}`,
+    ],
+    ['a growing list, compared with a word', `${list(22)}{"m": [...a, ...a, ...a] match "x"}`],
+    ['fields compared with a word in a loop', '$rows[]{"m": $numbers[n == 0] match "x"}'],
+    ['long texts compared with a word', `${doubled(15)}{"m": [${'a,'.repeat(400)}a] match "x"}`],
     ['joined strings', '{"n":array::join($words, array::join($words, "-"))}'],
     ['strings joined in a loop', '$rows[]{"all": array::join($words, "-")}'],
     ['membership tests between lists', 'count($numbers[@ in $numbers])'],

@@ -1,5 +1,6 @@
 import { LakeError } from '../errors'
 import { searchLength } from './text-search'
+import { textsOf } from './word-match'
 
 /* The cost of evaluating one part of a query. It is computed from the values beforehand, because a built-in of the
    engine cannot be interrupted, and may allocate enough memory at once to crash the process. One step is about the work
@@ -124,26 +125,35 @@ function patternOf(value: unknown): string | null {
   return typeof value.pattern === 'string' ? value.pattern : null
 }
 
-/**
- * Returns the cost of `match`, which splits both sides into words and tries each word of the pattern, as a regular
- * expression, on each word of the text.
- */
+/** Returns the cost of `match`, which looks for each word of the pattern in the text, with a regular expression. */
 function costOfMatch(text: unknown, pattern: unknown): number {
   const texts = textsOf(text)
-  const patterns = textsOf(pattern)
-  const length = sum(texts, ({ length }) => length)
-  const read = length + sum(patterns, ({ length }) => length)
+  return 1 + costOfTexts(texts) + costOfPatterns(texts, textsOf(pattern))
+}
+
+/**
+ * Returns the cost of reading the texts of fields, which are compared with patterns.
+ * @param values number of values read on the way to them
+ * @throws LakeError (400) if there are too many values
+ */
+export function costOfFields(values: number, texts: readonly string[]): number {
+  return checkListLength(values) + costOfTexts(texts)
+}
+
+function costOfTexts(texts: readonly string[]): number {
+  return sum(texts, ({ length }) => length) / CHARACTERS_PER_STEP
+}
+
+/** Returns the cost of comparing texts with patterns, as `match` does. */
+export function costOfPatterns(texts: readonly string[], patterns: readonly string[]): number {
+  const length = sum(texts, (text) => text.length)
+  const read = sum(patterns, (pattern) => pattern.length)
   const tries = sum(patterns, (each) => {
     const wildcards = each.includes('*') ? mostWildcards(each) : 0
     const words = 1 + each.length / 8
     return wildcards < 2 ? length * words : length * words * longestWord(texts) ** (wildcards - 1)
   })
-  return 1 + read / CHARACTERS_PER_STEP + tries / (TRIES_PER_STEP * 10)
-}
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return read / CHARACTERS_PER_STEP + tries / (TRIES_PER_STEP * 10)
 }
 
 /**

@@ -60,6 +60,9 @@ export function tightest(own: QueryLimits, given: Partial<QueryLimits> = {}): Qu
   }
 }
 
+/** Steps between two checks of the clock. A check takes about as long as five steps. */
+const STEPS_PER_CLOCK_CHECK = 128
+
 /** Counts what one evaluation does, and aborts it with a LakeError beyond a limit: 504 for time, otherwise 400. */
 export class Budget {
   readonly #limits: QueryLimits
@@ -81,7 +84,7 @@ export class Budget {
       throw LakeError.queryExecution('The query takes too many steps; narrow its filters.')
     }
     if (this.#steps < this.#nextLookAtClock) return
-    this.#nextLookAtClock = this.#steps + 32
+    this.#nextLookAtClock = this.#steps + STEPS_PER_CLOCK_CHECK
     this.checkClock()
   }
 

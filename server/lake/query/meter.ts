@@ -1,7 +1,11 @@
 import type { ExprNode } from 'groq-js'
-import { costOf, type Operation } from './cost'
+import { costOf, costOfFields, costOfPatterns, type Operation } from './cost'
+import type { FieldReader } from './field-texts'
 import type { Budget } from './limits'
+import { comparable, matchesPattern, textsOf } from './word-match'
 
+/** Values read from a document's fields for each step charged so far, before more are charged. */
+const VALUES_PER_CHARGE = 100
 /** Ticks between two checks of the clock. */
 const TICKS_PER_CLOCK_CHECK = 32
 
@@ -54,6 +58,37 @@ export class Meter {
   ): ExprNode[] {
     const charge = (values: readonly unknown[]) => this.#charge(operation, values)
     return ChargedArguments.making(nodes, charge, compute)
+  }
+
+  /**
+   * Creates such an argument for a `match` of the fields of `@` with any of several patterns: true or null. The fields
+   * are read once, and charged while they are read.
+   */
+  matched(read: FieldReader, patterns: readonly string[]): ExprNode[] {
+    const compute = ([value]: readonly unknown[]) => {
+      const texts = this.#textsIn(value, read)
+      this.#budget?.spend(Math.ceil(costOfPatterns(texts, patterns)))
+      const text = comparable(texts)
+      return patterns.some((pattern) => matchesPattern(text, pattern)) ? true : null
+    }
+    return ChargedArguments.making([{ type: 'This' }], () => {}, compute)
+  }
+
+  #textsIn(value: unknown, read: FieldReader): string[] {
+    let values = 0
+    let charged = 0
+    const charge = (texts: readonly string[]) => {
+      const cost = Math.ceil(costOfFields(values, texts))
+      this.#budget?.spend(cost - charged)
+      charged = cost
+    }
+    const result = read(value, (more) => {
+      values += more
+      if (values > charged * VALUES_PER_CHARGE) charge([])
+    })
+    const texts = textsOf(result)
+    charge(texts)
+    return texts
   }
 
   #charge(operation: Operation, values: readonly unknown[]): void {

@@ -4,6 +4,7 @@ import { first, isDefined, isNumber, isShortList } from '../nodes'
 import { isFound, searchOf } from '../text-search-nodes'
 import { isMatch } from '../word-match'
 import { bound, charged, evaluatedOnce } from './charges'
+import { fieldMatch } from './field-match'
 import { visitChildren, type Place, type Planning } from './planning'
 
 /** The meaning of `releases::all()`. */
@@ -67,6 +68,8 @@ export function visitOperator(planning: Planning, node: OpCallNode, place: Place
     const values = [planning.visit(search.left, place), planning.visit(search.query, place)]
     return isDefined(planning.meter.computed('search', values, isFound))
   }
+  const match = fieldMatch(planning, node)
+  if (match) return match
   const call = visitChildren(planning, node, place)
   const { op, left, right } = call
   if (op === 'match')

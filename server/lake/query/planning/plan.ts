@@ -4,6 +4,7 @@ import { Meter } from '../meter'
 import { isEverything } from '../nodes'
 import { visitCall, visitOperator } from './calls'
 import { bound, charged, counted, visitLoop } from './charges'
+import { fieldMatch } from './field-match'
 import { everything, narrowed } from './narrowing'
 import { visitPipe } from './pipes'
 import { visitChildren, type Place, type Planning } from './planning'
@@ -86,6 +87,8 @@ function visit(planning: Planning, node: ExprNode, place: Place): ExprNode {
       return visitCall(planning, node, place)
     case 'OpCall':
       return visitOperator(planning, node, place)
+    case 'Or':
+      return fieldMatch(planning, node) ?? visitChildren(planning, node, place)
     case 'Slice':
       return { ...node, base: charged(planning, 'list', planning.visit(node.base, place)) }
     case 'Array':
