@@ -219,11 +219,17 @@ function checkListLength(length: number): number {
   return 1 + length / ITEMS_PER_STEP
 }
 
+/**
+ * Weights from which they are kept. An ordinary document has dozens of small parts, so keeping theirs would take more
+ * memory than walking them again takes time.
+ */
+const KEPT_WEIGHT = 50
+
 const weights = new WeakMap<object, number>()
 
 /**
  * Returns the number of values visited when walking all of a value. Results share parts, so a few objects can make a
- * walk endless; parts that were already measured are therefore not walked again.
+ * walk endless; large parts that were already measured are therefore not walked again.
  * @throws LakeError (400) above `MAX_LIST_LENGTH`
  */
 function weightOf(value: unknown): number {
@@ -235,7 +241,7 @@ function weightOf(value: unknown): number {
   if (weight > MAX_LIST_LENGTH) {
     throw LakeError.queryExecution(`The query creates a value of more than ${MAX_LIST_LENGTH} parts.`)
   }
-  weights.set(value, weight)
+  if (weight >= KEPT_WEIGHT) weights.set(value, weight)
   return weight
 }
 
