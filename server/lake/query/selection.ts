@@ -39,6 +39,37 @@ export function selectionOf(filter: ExprNode): Selection | null {
 }
 
 /**
+ * Whether an index answers a filter exactly, so that its selection need not be filtered again: one condition on `_id`,
+ * or one on `_type` and at most one on `status`.
+ */
+export function isAnswered(filter: ExprNode): boolean {
+  const fields = fieldsRequired(filter)?.sort().join()
+  return fields === '_id' || fields === '_type' || fields === '_type,status'
+}
+
+/** Returns the field of each condition of a filter; null if there are others than comparisons with constant strings. */
+function fieldsRequired(filter: ExprNode): string[] | null {
+  switch (filter.type) {
+    case 'Group':
+      return fieldsRequired(filter.base)
+    case 'And': {
+      const left = fieldsRequired(filter.left)
+      const right = left && fieldsRequired(filter.right)
+      return left && right && [...left, ...right]
+    }
+    case 'OpCall': {
+      const { op, left, right } = filter
+      if (left.type !== 'AccessAttribute' || !isField(left, left.name)) return null
+      const isConstant =
+        (op === '==' && constantString(right) !== null) || (op === 'in' && allStrings(right) !== null)
+      return isConstant ? [left.name] : null
+    }
+    default:
+      return null
+  }
+}
+
+/**
  * Returns the values of `status` that a filter requires; null if it requires none, or accepts one that is not a string.
  */
 function statusesOf(filter: ExprNode): readonly string[] | null {

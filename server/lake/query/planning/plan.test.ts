@@ -39,6 +39,37 @@ describe('a filter of all documents looks up as few as an index can narrow it do
   })
 })
 
+describe('what an index has found', () => {
+  const found = [{ _id: 'x', _type: 'other' }]
+  const resultOf = (query: string): unknown =>
+    evaluateSync(plan(query).tree, { dataset: [], dereference: () => found as never }).data
+
+  it.each([
+    '*[_type == "page"]',
+    '*[_type in ["page", "post"]]',
+    '*[_id == "a"]',
+    '*[(_type == "page") && status == "new"]',
+    '*[status in ["new", "done"] && _type == "page"]',
+  ])('is not filtered again if the index answers the filter: %s', (query) => {
+    expect(resultOf(query)).toEqual(found)
+  })
+
+  it.each([
+    '*[_type == "page" && _type == "post"]',
+    '*[_type == "page" && title == "A"]',
+    '*[_type == "page" && status == 7]',
+    '*[_type == "page" && status in ["new", null]]',
+    '*[_type == "page" && status == "new" && status == "done"]',
+    '*[_type == "page" && !(status == "new")]',
+    '*[_type == "page" && author.status == "new"]',
+    '*[_id == "a" && _type == "page"]',
+    '*[_type == "page" || _id == "a"]',
+    '*[status == "new"]',
+  ])('is filtered otherwise: %s', (query) => {
+    expect(resultOf(query)).toEqual([])
+  })
+})
+
 it('derives the tags of a query from its text, except those of documents that are looked up by id', () => {
   const tags = (query: string) => [...plan(query).tags]
   expect(tags('1 + 1')).toEqual([])

@@ -2,6 +2,7 @@ import type { ArrayNode, ExprNode, ObjectNode } from 'groq-js'
 import type { Selection } from '../../storage/document-view'
 import { Meter } from '../meter'
 import { isEverything } from '../nodes'
+import { isAnswered } from '../selection'
 import { visitCall, visitOperator } from './calls'
 import { bound, charged, counted, visitLoop } from './charges'
 import { fieldMatch } from './field-match'
@@ -33,7 +34,7 @@ export interface QueryPlan {
  * - Iterations of nested loops, reads of documents, and operations that are slow or create something large from small
  * values are charged to a budget beforehand, so that a limit can stop them.
  *
- * The result is unchanged: a filter is still applied in full to what the index returns.
+ * The result is unchanged: a filter is still applied in full to what the index returns, unless the index answers it.
  */
 export function planQuery(query: ExprNode): QueryPlan {
   const planning: Planning = {
@@ -56,9 +57,9 @@ function visit(planning: Planning, node: ExprNode, place: Place): ExprNode {
     case 'Everything':
       return everything(planning)
     case 'Filter': {
-      const base = isEverything(node.base)
-        ? narrowed(planning, node.expr, place)
-        : planning.visit(node.base, place)
+      const isOfAll = isEverything(node.base)
+      const base = isOfAll ? narrowed(planning, node.expr, place) : planning.visit(node.base, place)
+      if (isOfAll && isAnswered(node.expr)) return base
       return { type: 'Filter', base, expr: visitLoop(planning, node.expr, place, { hidden: false }) }
     }
     case 'Map': {
