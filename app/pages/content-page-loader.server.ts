@@ -15,11 +15,7 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   const slug = params.slug ?? ''
   await requirePage(slug, request, context)
   const page = await context.content.fetch(pageQuery, { slug })
-  if (page) {
-    const { dynamicPages } = await readAddresses(context.content, context.log)
-    const isHidden = page.href !== HOME_PATH && dynamicPageAt(slug, dynamicPages) !== null
-    return { ...(await withPageDetails(isHidden ? hidden(page) : page, context)), service: null }
-  }
+  if (page) return { ...(await withPageDetails(page, context)), service: null }
   const service = await context.content.fetch(serviceQuery, { slug })
   // Only editors see an unfinished service.
   if (service && (context.preview || !missingPartsOfService(service))) {
@@ -52,14 +48,14 @@ const NO_SEO = {
 
 /**
  * Adds to a page what editors do not write: the card that the site makes, which result page this is, if any, and the
- * address of the site settings.
+ * address of the site settings. Hides result and order pages from search engines.
  */
 export async function withPageDetails(page: Page, context: AppLoadContext) {
   const slug = page.slug ?? ''
   const { dynamicPages } = await readAddresses(context.content, context.log)
   const dynamic = dynamicPageAt(slug, dynamicPages)
   return {
-    page,
+    page: dynamic !== null && page.href !== HOME_PATH ? hidden(page) : page,
     madeCard: await madeCardOf(slug, context),
     // Set for a result page without a username, which says that it has no profile.
     destination: dynamic === 'order' ? null : dynamic,
