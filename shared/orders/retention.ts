@@ -50,8 +50,7 @@ export function spamRetentionDays(days: number): number {
 
 /**
  * Returns the GROQ condition for spam that is too old. An order may be marked as spam by mistake long after it was
- * sent, so its last change counts, too, and what was paid for is kept,
- * refunded or not.
+ * sent, so its last change counts, too, and what was paid for is kept, refunded or not.
  * @param time the parameter with the time before which spam is too old, such as `$time`
  */
 export function oldSpam(time: string): string {
