@@ -21,12 +21,16 @@ const MAX_DIFFERENCE = 200
  * @typedef {{ passed: number, failed: number, failures?: Failure[] }} Counts */
 
 /** @typedef {import('./test-formats.mjs').VitestReport} VitestReport */
+/** @typedef {import('./test-formats.mjs').UnhandledError} UnhandledError */
 /** @typedef {import('./test-formats.mjs').PlaywrightReport} PlaywrightReport */
 /** @typedef {import('./test-formats.mjs').ReportedError} ReportedError */
 /** @typedef {import('./test-formats.mjs').Suite} Suite */
 
-/** @param {VitestReport} report @returns {Counts} a file that failed to load counts as one failed test */
-function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+/**
+ * @param {VitestReport} report
+ * @returns {Counts} a file that failed to load counts as one failed test, and so does an error outside any test
+ */
+function vitestCounts({ numPassedTests, numFailedTests, testResults, unhandledErrors }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -46,8 +50,25 @@ function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   })
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
-    failures: [...unloadedFiles, ...failed],
+    failed: numFailedTests + unloaded.length + unhandledErrors.length,
+    failures: [...unloadedFiles, ...failed, ...unhandledErrors.map(outsideAnyTest)],
+  }
+}
+
+/**
+ * @param {UnhandledError} error which Vitest attributes to what ran when it was thrown: files of the same process may
+ *   have caused it earlier, so that the place in the code tells more
+ * @returns {Failure}
+ */
+function outsideAnyTest({ name, message, stack = '', VITEST_TEST_PATH: path, VITEST_TEST_NAME: during }) {
+  const file = path && belowRoot(path)
+  const place = plainLines(stack).find(
+    (line) => /^at .*:\d+\)?$/.test(line) && !/node_modules|node:/.test(line),
+  )
+  return {
+    name: ['outside any test', file, during].filter(Boolean).join(' › '),
+    why: [firstLine(name ? `${name}: ${message}` : message), place].filter(Boolean).join(' · '),
+    ...(file && { again: [file] }),
   }
 }
 

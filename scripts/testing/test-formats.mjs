@@ -20,8 +20,21 @@ export const vitestReport = z.object({
       ),
     }),
   ),
+  // Of our own reporter.
+  unhandledErrors: z
+    .array(
+      z.object({
+        name: z.string().optional(),
+        message: z.string(),
+        stack: z.string().optional(),
+        VITEST_TEST_PATH: z.string().optional(),
+        VITEST_TEST_NAME: z.string().optional(),
+      }),
+    )
+    .default([]),
 })
 /** @typedef {z.infer<typeof vitestReport>} VitestReport */
+/** @typedef {VitestReport['unhandledErrors'][number]} UnhandledError */
 
 const reportedError = z.object({
   message: z.string().optional(),

@@ -88,6 +88,36 @@ describe('the diff of a failed Vitest test', async () => {
   })
 })
 
+describe('an error outside any Vitest test', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kat-social-unhandled-'))
+  const file = join(folder, 'report.json')
+  writeFileSync(
+    join(folder, 'some.test.mjs'),
+    `it('ends too soon', async () => {
+      void Promise.reject(new TypeError('left behind'))
+      await new Promise((resolve) => setTimeout(resolve))
+    })`,
+  )
+  const args = ['run', '--globals', '--root', folder, ...reportsTo(file)]
+  const { ok } = await run('vitest/vitest.mjs', args, { silent: true })
+  const { passed, failed, failures = [] } = await reportedCounts(file, 'vitest', ok)
+  rmSync(folder, { recursive: true })
+
+  it('is counted as a failure although every test passed', () => {
+    expect({ ok, passed, failed }).toEqual({ ok: false, passed: 1, failed: 1 })
+  })
+
+  it('says what was thrown, where, and during which test', () => {
+    expect(failures).toEqual([
+      {
+        name: expect.stringMatching(/^outside any test › .*some\.test\.mjs › ends too soon$/),
+        why: expect.stringMatching(/^TypeError: left behind · at .*some\.test\.mjs:2:\d+\)?$/),
+        again: [expect.stringMatching(/some\.test\.mjs$/)],
+      },
+    ])
+  })
+})
+
 describe('the counts of a Playwright run', () => {
   const failed = (message: string, line?: number) => [
     { errors: [{ message, location: line ? { file: `${root}/tests/e2e/home.spec.ts`, line } : undefined }] },
