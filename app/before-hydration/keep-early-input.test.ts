@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @isolated: other tests would keep using the document element that is replaced here.
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { keepEarlyInput } from './keep-early-input'
 
 /** The content of the served document, and of that with which React replaces it. */
@@ -16,6 +16,11 @@ const CONTENT = `
 
 const find = <E extends Element = HTMLInputElement>(selector: string) =>
   document.querySelectorAll<E>(`form:last-child ${selector}`)[0]!
+
+// The time after which a search is sent without scripts must not pass when the document is gone.
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 it('choices and a search move to a document that React has created again, and React sees them', async () => {
   document.documentElement.dataset.js = ''

@@ -62,10 +62,18 @@ const late = () => new Promise<never>(() => {})
 const inTime = () => Promise.resolve('a reply')
 
 it('does not use a Redis that does not answer the handshake, and logs that once', async () => {
-  replyTo = () => null
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const greeted = new Promise<void>((resolve) => {
+    replyTo = () => {
+      resolve()
+      return null
+    }
+  })
   const connected = connect({ connectMs: 50 })
+  await greeted
   expect(connected.problem()).toBe('is not connected')
-  await vi.waitFor(() => expect(connected.problem()).toBe('is too slow'))
+  vi.advanceTimersByTime(50)
+  expect(connected.problem()).toBe('is too slow')
   expect(log.warn.mock.calls).toEqual([[{}, expect.stringContaining('Redis is too slow')]])
   const work = vi.fn(inTime)
   expect(await connected.run(work)).toBeNull()
