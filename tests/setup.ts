@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from './support/limits'
 
 const patient = (options: number | { interval?: number; timeout?: number } = {}) =>
@@ -16,6 +16,9 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS })
 }
+
+// Modules that pages load later may still be loading when the last test of a file ends, which would fail the run.
+afterAll(() => vi.dynamicImportSettled())
 
 // An unexpected console.error is an unnoticed bug: it fails the test that caused it.
 beforeEach(() => {

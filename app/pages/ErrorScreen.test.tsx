@@ -2,17 +2,11 @@ import { json } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
 import { querySeed } from '~/content/seed-for-tests'
 import { errorTitle } from './error-title'
 import { ErrorBoundary } from './ErrorScreen'
-
-// Otherwise, their code would still be loading when the tests end.
-beforeAll(async () => {
-  await import('~/drawings/illustrations/PotFallen')
-  await import('~/drawings/illustrations/TailLeaving')
-})
 
 const notFound = () => json(null, { status: 404 })
 const settings = () => querySeed(siteSettingsQuery)
