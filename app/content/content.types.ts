@@ -1362,10 +1362,13 @@ export type SiteSettings = {
     askedTitle?: string
     lead?: string
     unpaid?: string
+    pendingNote?: string
+    failedNote?: string
     refundNote?: string
     received?: string
     paid?: string
     awaited?: string
+    pending?: string
     inProgress?: string
     done?: string
     refunded?: string
@@ -7766,17 +7769,20 @@ export type TeamRecipientsQueryResult = {
 
 // Source: ../../app/content/queries.ts
 // Variable: orderStatusQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    orderStatus{      title, askedTitle, lead, unpaid, refundNote, received, paid, awaited, inProgress, done, refunded,      ordered, asked, message, home    },    ordering{orderOnePost, orderEvenly, orderUnevenly},    "payNow": formTexts.payNow  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    orderStatus{      title, askedTitle, lead, unpaid, pendingNote, failedNote, refundNote,      received, paid, awaited, pending, inProgress, done, refunded, ordered, asked, message, home    },    ordering{orderOnePost, orderEvenly, orderUnevenly},    "payNow": formTexts.payNow  }
 export type OrderStatusQueryResult = {
   orderStatus: {
     title: string | null
     askedTitle: string | null
     lead: string | null
     unpaid: string | null
+    pendingNote: string | null
+    failedNote: string | null
     refundNote: string | null
     received: string | null
     paid: string | null
     awaited: string | null
+    pending: string | null
     inProgress: string | null
     done: string | null
     refunded: string | null
@@ -7834,7 +7840,7 @@ declare module '@sanity/client' {
     '{\n  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink, "form": form._ref\n  },\n  "services": *[_type == "service"]{\n    name,\n    "form": form._ref,\n    "hasTrial": count(offers) > 0,\n    "packTabs": packTabs[]{ kind, label, kindName, "packs": packs[]._ref },\n    \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref },\n  "anyKind": sections[_type == "serviceBlurbs"].packs.packs[]._ref\n\n  },\n  "pages": *[_type == "page" && defined(sections)]{\n    "forms": sections[_type == "orderForm"].form._ref,\n    \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref },\n  "anyKind": sections[_type == "serviceBlurbs"].packs.packs[]._ref\n\n  },\n  "phones": *[_type == "phone" && defined(model)] | order(_id asc){\n    _id, model, price, "available": coalesce(available, true)\n  },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    referencePrefix,\n    formTexts{\n      optional, choose, pack, summary, total, send, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, tooManyLinks, email, phone, url, number, tooLong, choice,\n      consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, repeatedUnpaid, earlier, trialNext, reference, payNow, status\n    },\n    orderMail{orderSubject, trialSubject, subject, greeting, orderText, trialText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].formProblems{\n    missingTitle, missing, floodTitle, flood, foreignTitle, foreign, unreadableTitle, unreadable, tooLarge, failedTitle, failed\n  }\n': FormProblemsQueryResult
     '{\n  "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),\n  "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){\n    title, provider, "notify": coalesce(notify, [])\n  }\n}': TeamRecipientsQueryResult
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{\n      title, askedTitle, lead, unpaid, refundNote, received, paid, awaited, inProgress, done, refunded,\n      ordered, asked, message, home\n    },\n    ordering{orderOnePost, orderEvenly, orderUnevenly},\n    "payNow": formTexts.payNow\n  }\n': OrderStatusQueryResult
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{\n      title, askedTitle, lead, unpaid, pendingNote, failedNote, refundNote,\n      received, paid, awaited, pending, inProgress, done, refunded, ordered, asked, message, home\n    },\n    ordering{orderOnePost, orderEvenly, orderUnevenly},\n    "payNow": formTexts.payNow\n  }\n': OrderStatusQueryResult
     '{\n  "form": *[_type == "form" && _id == $form][0].paymentLink,\n  "pack": *[_type == "pack" && _id == $pack][0]{_id, "price": coalesce(price, 0), paymentLink},\n  "phones": *[_type == "phone" && model == $phone] | order(_id asc){\n    _id, model, price, "available": coalesce(available, true)\n  }\n}': PaymentLinksQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].retentionDays\n': RetentionQueryResult
   }

@@ -364,8 +364,8 @@ export const teamRecipientsQuery = defineQuery(/* groq */ `{
 export const orderStatusQuery = defineQuery(/* groq */ `
   ${siteSettings}{
     orderStatus{
-      title, askedTitle, lead, unpaid, refundNote, received, paid, awaited, inProgress, done, refunded,
-      ordered, asked, message, home
+      title, askedTitle, lead, unpaid, pendingNote, failedNote, refundNote,
+      received, paid, awaited, pending, inProgress, done, refunded, ordered, asked, message, home
     },
     ordering{orderOnePost, orderEvenly, orderUnevenly},
     "payNow": formTexts.payNow

@@ -37,6 +37,7 @@ function statusWith({ dataset, outbox, links = NO_LINKS }: Stored) {
     outbox: { find: () => outbox ?? null },
     content: { fetch: fetch as never },
     log: { warn },
+    now: () => Date.parse('2026-03-10T12:00:00.000Z'),
   })
   return { statusOf, getDocument, fetch, warn }
 }
@@ -182,6 +183,28 @@ describe('the payment link', () => {
     expect(await payAddress(due, NO_LINKS)).toBeNull()
     const pack = { _id: 'pack-300', price: 8, paymentLink: 'https://pay.example/eight' }
     expect(await payAddress(due, { form, pack })).toBeNull()
+  })
+
+  it('is missing while a payment is pending that takes days, and shown again once it has failed', async () => {
+    const reported = (action: string, at: string) => ({
+      by: 'stripe',
+      action,
+      at,
+      text: '6.00 USD (pi_1)',
+    })
+    const pending = reported('paymentPending', '2026-03-07T12:00:00.000Z')
+    const failed = reported('paymentFailed', '2026-03-09T12:00:00.000Z')
+    const of = (activity: unknown) =>
+      statusWith({ dataset: { ...due, activity }, links: { form, pack: null } }).statusOf(statusToken)
+    expect(await of([pending, { at: 7 }, null])).toMatchObject({
+      delayedPayment: 'pending',
+      payAddress: null,
+    })
+    expect(await of([pending, failed])).toMatchObject({
+      delayedPayment: 'failed',
+      payAddress: expect.stringContaining('amount=6.00'),
+    })
+    expect(await of('all of it')).toMatchObject({ delayedPayment: null })
   })
 
   it('is missing once the pack is no longer sold, unless the link takes the amount', async () => {

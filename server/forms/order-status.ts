@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ContentClient } from '../../app/content/client.server'
 import { paymentLinksQuery } from '../../app/content/queries'
 import type { Log } from '../../shared/logging/log'
+import { delayedPayment } from '../../shared/orders/delayed-payment'
 import type { OrderStatus } from '../../shared/orders/order-status'
 import {
   PAYMENT_STATES,
@@ -18,6 +19,7 @@ import { listOf } from './list-of'
 import { paymentAddress } from './submission/payment'
 
 const number = z.number().nullable().catch(null)
+const text = z.string().nullish().catch(null)
 const reference = z.object({ _ref: z.string() }).nullish().catch(null)
 
 /** The fields read from a document that editors and scripts may have changed: whatever is malformed is left out. */
@@ -43,6 +45,7 @@ const documentSchema = z.object({
   ),
   message: z.string().nullable().catch(null),
   form: reference,
+  activity: listOf(z.object({ at: text, by: text, action: text, text })),
 })
 
 export interface OrderStatusOptions {
@@ -52,6 +55,8 @@ export interface OrderStatusOptions {
   /** The published content, which says where to pay. */
   content: Pick<ContentClient, 'fetch'>
   log: Pick<Log, 'warn'>
+  /** Clock in ms since the epoch. */
+  now?: () => number
 }
 
 /**
@@ -60,7 +65,7 @@ export interface OrderStatusOptions {
  * @returns the function; it resolves with null if there is no such submission or the secret is wrong
  * @throws the dataset's error if the outbox does not have the submission either
  */
-export function createOrderStatus({ client, outbox, content, log }: OrderStatusOptions) {
+export function createOrderStatus({ client, outbox, content, log, now = Date.now }: OrderStatusOptions) {
   return async (token: string): Promise<OrderStatus | null> => {
     const reference = referenceOfToken(token)
     if (reference === null) return null
@@ -73,7 +78,14 @@ export function createOrderStatus({ client, outbox, content, log }: OrderStatusO
       log.warn({ err: cause }, 'Cannot read the status of a submission; showing it as submitted')
     }
     const document = readDocument(found ?? sent, token)
-    return document && { ...shownOf(document), payAddress: await payAddressOf(document) }
+    if (!document) return null
+    const delayed = delayedPayment(document, now())?.state ?? null
+    return {
+      ...shownOf(document),
+      delayedPayment: delayed,
+      // Do not ask for a payment that is on its way.
+      payAddress: delayed === 'pending' ? null : await payAddressOf(document),
+    }
   }
 
   async function payAddressOf({ reference, kind, payment, amount, form, items }: Document) {
@@ -105,8 +117,8 @@ function readDocument(document: unknown, token: string): Document | null {
   return read.success && isSameSecret(token, read.data.statusToken) ? read.data : null
 }
 
-function shownOf(document: Document): Omit<OrderStatus, 'payAddress'> {
-  const { statusToken: _secret, form: _form, message, items, ...shown } = document
+function shownOf(document: Document): Omit<OrderStatus, 'payAddress' | 'delayedPayment'> {
+  const { statusToken: _secret, form: _form, activity: _activity, message, items, ...shown } = document
   return {
     ...shown,
     items: items.map(({ pack: _pack, service: _service, ...item }) => item),

@@ -15,7 +15,7 @@ import { startCourier, type Courier, type CourierOptions } from '../outbox/couri
 import type { ClaimedDelivery, NewDelivery } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
-import type { Payment, Refund } from '../outbox/payment'
+import type { DelayedPayment, Payment, Refund } from '../outbox/payment'
 import type { TrustedClock } from '../process/trusted-clock'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
@@ -132,6 +132,12 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     courier?.wake()
   }
 
+  async function onDelayedPayment(eventId: string, payment: DelayedPayment): Promise<void> {
+    const { reference, state } = payment
+    await outbox.addEvent(`${reference}.${state}.${eventId}`, reference, deliveries.ofDelayedPayment(payment))
+    courier?.wake()
+  }
+
   async function onRefund(refund: Refund): Promise<void> {
     await outbox.addRefund(refund, deliveries.ofRefund(refund))
     courier?.wake()
@@ -200,7 +206,13 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       { path: FORMS_PATH, router: forms },
       {
         path: STRIPE_PATH,
-        router: createStripeRoute({ secret: environment.STRIPE_WEBHOOK_SECRET, onPayment, onRefund, log }),
+        router: createStripeRoute({
+          secret: environment.STRIPE_WEBHOOK_SECRET,
+          onPayment,
+          onDelayedPayment,
+          onRefund,
+          log,
+        }),
       },
     ],
     check: {

@@ -16,6 +16,14 @@ export const paymentSchema = eventSchema.extend({ reference: z.string().regex(RE
 /** A payment of an order, as the payment provider has reported it. */
 export type Payment = z.output<typeof paymentSchema>
 
+export const delayedPaymentSchema = paymentSchema.extend({
+  /** Whether it may still succeed. */
+  state: z.enum(['pending', 'failed']),
+})
+
+/** A payment of an order by a method that takes days, before it has succeeded. */
+export type DelayedPayment = z.output<typeof delayedPaymentSchema>
+
 export const refundSchema = eventSchema.extend({
   /** The payment provider's id of the event. */
   eventId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INBOX_PREFIX, type ActivityAction } from '../../shared/orders/submission'
+import { INBOX_PREFIX, PAYMENT_ACTIONS, type ActivityAction } from '../../shared/orders/submission'
 import { recordsIn } from '../../shared/values/records-in'
 import { hasTypedTitle } from '../forms/submission/typed-titles'
 import type { Submission } from '../outbox/submission'
@@ -31,7 +31,7 @@ const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']
 const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
 /** What Stripe reports is written by the site: amounts, and the payment's reference. */
-const REPORTS: readonly unknown[] = ['payment', 'refund']
+const REPORTS: readonly unknown[] = PAYMENT_ACTIONS
 const KEPT_OF_REPORT = [...KEPT_OF_CHANGE, 'text']
 
 /**

@@ -12,7 +12,13 @@ it('asks Stripe to retry if the code for it cannot be loaded', async () => {
   const onPayment = vi.fn(() => Promise.resolve())
   const app = express().use(
     STRIPE_PATH,
-    createStripeRoute({ onRefund: onPayment, secret: 'whsec_x', onPayment, log }),
+    createStripeRoute({
+      secret: 'whsec_x',
+      onPayment,
+      onDelayedPayment: onPayment,
+      onRefund: onPayment,
+      log,
+    }),
   )
   const response = await fetch((await serveInTest(app)) + STRIPE_PATH, { method: 'POST', body: '{}' })
   expect(response.status).toBe(500)

@@ -2,7 +2,7 @@ import express from 'express'
 import Stripe from 'stripe'
 import { describe, expect, it, vi } from 'vitest'
 import { serveInTest } from '../../tests/support/local-server'
-import type { Payment, Refund } from '../outbox/payment'
+import type { DelayedPayment, Payment, Refund } from '../outbox/payment'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
 /** Calls Stripe's webhook and returns the status and the message. */
@@ -12,7 +12,13 @@ async function call(
   log = { info: vi.fn(), warn: vi.fn() },
 ) {
   const full = () => Promise.reject(new Error('full'))
-  const route = createStripeRoute({ secret, onPayment: full, onRefund: full, log })
+  const route = createStripeRoute({
+    secret,
+    onPayment: full,
+    onDelayedPayment: full,
+    onRefund: full,
+    log,
+  })
   const origin = await serveInTest(express().use(STRIPE_PATH, route))
   const response = await fetch(origin + STRIPE_PATH, init)
   const { message } = (await response.json()) as { message: string }
@@ -43,8 +49,10 @@ it('rejects all methods but POST', async () => {
 async function report(type: string, object: object, save = () => Promise.resolve()) {
   const secret = 'whsec_of_the_tests'
   const onPayment = vi.fn((_eventId: string, _payment: Payment) => save())
+  const onDelayedPayment = vi.fn((_eventId: string, _payment: DelayedPayment) => save())
   const onRefund = vi.fn((_refund: Refund) => save())
-  const route = createStripeRoute({ secret, onPayment, onRefund, log: { info: vi.fn(), warn: vi.fn() } })
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const route = createStripeRoute({ secret, onPayment, onDelayedPayment, onRefund, log })
   const origin = await serveInTest(express().use(STRIPE_PATH, route))
   const payload = JSON.stringify({
     id: 'evt_1.a',
@@ -58,7 +66,12 @@ async function report(type: string, object: object, save = () => Promise.resolve
     headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
     body: payload,
   })
-  return { status, saved: onPayment.mock.calls, refunds: onRefund.mock.calls.flat() }
+  return {
+    status,
+    saved: onPayment.mock.calls,
+    delayed: onDelayedPayment.mock.calls,
+    refunds: onRefund.mock.calls.flat(),
+  }
 }
 
 /** As Stripe reports it: without the session's reference. */
@@ -81,40 +94,61 @@ const paidSession = {
   currency: 'usd',
 }
 
+const payment = {
+  key: 'stripe-evt_1a',
+  reference: 'KS-7F3QK9',
+  at: '2026-01-02T03:04:05.000Z',
+  paymentReference: 'pi_1',
+  amountMinor: 600,
+  currency: 'usd',
+}
+
 it.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])(
   '%s for a paid order is saved with the amount and the time',
   async (type) => {
     expect(await report(type, {})).toEqual({
       status: 200,
       refunds: [],
-      saved: [
-        [
-          'evt_1.a',
-          {
-            key: 'stripe-evt_1a',
-            reference: 'KS-7F3QK9',
-            at: '2026-01-02T03:04:05.000Z',
-            paymentReference: 'pi_1',
-            amountMinor: 600,
-            currency: 'usd',
-          },
-        ],
-      ],
+      delayed: [],
+      saved: [['evt_1.a', payment]],
     })
   },
 )
 
 it.each([
-  ['that is not completed yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
-  ['that has failed', 'checkout.session.async_payment_failed', {}],
+  ['that takes days as pending', 'checkout.session.completed', 'pending'],
+  ['that has failed after days as failed', 'checkout.session.async_payment_failed', 'failed'],
+])('saves a payment %s', async (_, type, state) => {
+  expect(await report(type, { payment_status: 'unpaid' })).toEqual({
+    status: 200,
+    saved: [],
+    delayed: [['evt_1.a', { ...payment, state }]],
+    refunds: [],
+  })
+  const full = () => Promise.reject(new Error('database or disk is full'))
+  expect(await report(type, { payment_status: 'unpaid' }, full)).toMatchObject({ status: 500 })
+})
+
+it.each([
+  [
+    'that is reported as succeeded but unpaid',
+    'checkout.session.async_payment_succeeded',
+    { payment_status: 'unpaid' },
+  ],
+  ['of nothing', 'checkout.session.completed', { payment_status: 'no_payment_required' }],
+  [
+    'that has failed for anything but one of the site’s orders',
+    'checkout.session.async_payment_failed',
+    { client_reference_id: 'KS-1' },
+  ],
   [
     'for anything but one of the site’s orders',
     'checkout.session.completed',
     { client_reference_id: 'KS-1' },
   ],
   ['without a reference', 'checkout.session.completed', { client_reference_id: null }],
-])('accepts a payment %s without marking anything as paid', async (_, type, object) => {
-  expect(await report(type, object)).toEqual({ status: 200, saved: [], refunds: [] })
+])('accepts a payment %s without saving anything', async (_, type, object) => {
+  expect(await report(type, object)).toEqual({ status: 200, saved: [], delayed: [], refunds: [] })
 })
 
 it('identifies a payment by its session if it has no id of its own', async () => {
@@ -168,6 +202,7 @@ describe('a refund', () => {
     expect(await report('charge.refunded', object)).toEqual({
       status: 200,
       saved: [],
+      delayed: [],
       refunds: [{ ...refund, ...expected }],
     })
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Log } from '../../shared/logging/log'
 import { REFERENCE } from '../../shared/orders/submission'
 import { messageOf } from '../errors/error-message'
-import type { Payment, Refund } from '../outbox/payment'
+import type { DelayedPayment, Payment, Refund } from '../outbox/payment'
 import { createRejectionLog } from './rejections'
 import { createWebhookRoute } from './webhook-route'
 
@@ -13,8 +13,13 @@ export const STRIPE_PATH = '/api/stripe'
 /** An event from Stripe has a few KB. In bytes. */
 const MAX_BODY_BYTES = 512 * 1024
 
-/** Events that report a paid payment link; with a delayed payment method, the second one comes later. */
-const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
+/**
+ * Events that report the payment of a payment link. A method that takes days completes the session unpaid, and its
+ * success or failure comes later (https://docs.stripe.com/checkout/fulfillment).
+ */
+const COMPLETED_EVENT = 'checkout.session.completed'
+const SUCCEEDED_EVENT = 'checkout.session.async_payment_succeeded'
+const FAILED_EVENT = 'checkout.session.async_payment_failed'
 
 /** The event that reports a refund of a payment, or of a part of it. */
 const REFUND_EVENT = 'charge.refunded'
@@ -55,6 +60,11 @@ export interface StripeRouteOptions {
   secret?: string | undefined
   /** Saves a payment, which is on disk when this resolves. Repeating a call changes nothing. */
   onPayment: (eventId: string, payment: Payment) => Promise<void>
+  /**
+   * Saves that a payment is pending or has failed, which is on disk when this resolves. Repeating a call changes
+   * nothing.
+   */
+  onDelayedPayment: (eventId: string, payment: DelayedPayment) => Promise<void>
   /** Saves a refund, which is on disk when this resolves. Repeating a call changes nothing. */
   onRefund: (refund: Refund) => Promise<void>
   log: Pick<Log, 'info' | 'warn'>
@@ -62,13 +72,20 @@ export interface StripeRouteOptions {
 
 /**
  * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id`
- * marks that submission as paid, and a refund of that payment marks it as refunded.
+ * marks that submission as paid, and a refund of that payment marks it as refunded. A payment that takes days is
+ * recorded, too, and so is its failure.
  *
  * Answers 200 if the event was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret
  * is set, and 500 if the event could not be processed, for example because it could not be saved or its object is
  * malformed; Stripe then retries.
  */
-export function createStripeRoute({ secret, onPayment, onRefund, log }: StripeRouteOptions): Router {
+export function createStripeRoute({
+  secret,
+  onPayment,
+  onDelayedPayment,
+  onRefund,
+  log,
+}: StripeRouteOptions): Router {
   const logRejection = createRejectionLog(log, 'Rejected a call to Stripe’s webhook')
   return createWebhookRoute({
     secret,
@@ -92,11 +109,18 @@ export function createStripeRoute({ secret, onPayment, onRefund, log }: StripeRo
           log.info({ paymentReference: refund.paymentReference }, 'Received a refund')
           return { status: 200, message: 'Refund recorded.' }
         }
-        const payment = paymentOf(event)
-        if (!payment) return { status: 200, message: 'Nothing to do.' }
-        await onPayment(event.id, payment)
-        log.info({ reference: payment.reference }, 'Received a payment')
-        return { status: 200, message: 'Payment recorded.' }
+        const reported = paymentOf(event)
+        if (!reported) return { status: 200, message: 'Nothing to do.' }
+        const { state, payment } = reported
+        const { reference } = payment
+        if (state === 'paid') {
+          await onPayment(event.id, payment)
+          log.info({ reference }, 'Received a payment')
+          return { status: 200, message: 'Payment recorded.' }
+        }
+        await onDelayedPayment(event.id, { ...payment, state })
+        log.info({ reference }, state === 'pending' ? 'A payment is pending' : 'A payment has failed')
+        return { status: 200, message: `${state === 'pending' ? 'Pending' : 'Failed'} payment recorded.` }
       } catch (cause) {
         log.warn({ err: cause }, 'An event could not be processed; Stripe will retry')
         return { status: 500, message: 'The event could not be processed.' }
@@ -106,12 +130,13 @@ export function createStripeRoute({ secret, onPayment, onRefund, log }: StripeRo
 }
 
 /** Returns the payment of one of the site's submissions, or null if the event is about anything else. */
-function paymentOf(event: StripeEvent): Payment | null {
-  if (!PAID_EVENTS.includes(event.type)) return null
+function paymentOf(event: StripeEvent): { state: 'paid' | DelayedPayment['state']; payment: Payment } | null {
+  if (![COMPLETED_EVENT, SUCCEEDED_EVENT, FAILED_EVENT].includes(event.type)) return null
   const session = sessionSchema.parse(event.data.object)
+  const state = stateOf(event.type, session.payment_status)
   const reference = session.client_reference_id ?? ''
-  if (session.payment_status !== 'paid' || !REFERENCE.test(reference)) return null
-  return {
+  if (state === null || !REFERENCE.test(reference)) return null
+  const payment = {
     key: keyOf(event),
     reference,
     at: timeOf(event),
@@ -119,6 +144,14 @@ function paymentOf(event: StripeEvent): Payment | null {
     amountMinor: session.amount_total ?? 0,
     currency: session.currency ?? '',
   }
+  return { state, payment }
+}
+
+/** Returns how far the payment of a session is; null if there is nothing to pay. */
+function stateOf(type: string, paymentStatus: string | null | undefined) {
+  if (type === FAILED_EVENT) return 'failed'
+  if (paymentStatus === 'paid') return 'paid'
+  return type === COMPLETED_EVENT && paymentStatus === 'unpaid' ? 'pending' : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ActivityAction, PaymentState } from './submission'
+import type { PaymentState } from './submission'
 
 /** How the activity of an order ends the report of a payment that is too low or in another currency. */
 export const WRONG_AMOUNT = 'which is not the amount due'
@@ -18,12 +18,9 @@ interface PaidOrder {
   payment: PaymentState
   amount: number | null
   paymentReference: string | null
-  /** At least all entries about payments and refunds, oldest first. */
+  /** At least all entries with one of `PAYMENT_ACTIONS`, oldest first. */
   activity: readonly Activity[]
 }
-
-/** The actions that `openPayments` needs of an order's activity. */
-export const PAYMENT_ACTIONS = ['payment', 'refund'] satisfies ActivityAction[]
 
 /** A payment that the team has to decide on. */
 export interface OpenPayment {

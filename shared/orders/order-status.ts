@@ -1,3 +1,4 @@
+import type { DelayedPayment } from './delayed-payment'
 import type { PaymentState, SubmissionKind, SubmissionState } from './submission'
 
 /** What a submission's secret address reveals: its status and what was bought, but no personal data. */
@@ -13,6 +14,8 @@ export interface OrderStatus {
   items: { title: string; price: number | null; posts: { share: number }[] }[]
   /** A message from the team; null if there is none. */
   message: string | null
-  /** Where to pay, without personal data; null if nothing is due, or if it is not paid online. */
+  /** How far a payment is that takes days; null if there is none. */
+  delayedPayment: DelayedPayment['state'] | null
+  /** Where to pay, without personal data; null if nothing is due, a payment is pending, or it is not paid online. */
   payAddress: string | null
 }

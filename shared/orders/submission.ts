@@ -16,20 +16,31 @@ export const PAYMENT_STATES = ['none', 'awaited', 'paid', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * What the activity of a submission records: that it was received, that one of its fields was changed, that a refund
- * was reported that did not change its payment state, that its confirmation could not be delivered or was delivered
- * after all, and that its personal data was deleted.
+ * What the activity of a submission records: that it was received, that one of its fields was changed, that a payment
+ * was reported that takes days or has failed after days, that a refund was reported that did not change its payment
+ * state, that its confirmation could not be delivered or was delivered after all, and that its personal data was
+ * deleted.
  */
 export type ActivityAction =
   | 'received'
   | 'status'
   | 'payment'
+  | 'paymentPending'
+  | 'paymentFailed'
   | 'refund'
   | 'note'
   | 'message'
   | 'mailRefused'
   | 'mailDelivered'
   | 'deleted'
+
+/** The actions of what is known about payments. */
+export const PAYMENT_ACTIONS = [
+  'payment',
+  'paymentPending',
+  'paymentFailed',
+  'refund',
+] satisfies ActivityAction[]
 
 /**
  * Returns the activity entry about a submission's refused confirmation; null if it was not refused, or was delivered

@@ -50,7 +50,7 @@ export const rowSchema = identity
     /** Who last changed its status. */
     by: text,
     paymentReference: text,
-    /** Its activity about payments and refunds only. */
+    /** Its activity about payments only. */
     activity: listOf(activitySchema),
   })
   .transform(identified)

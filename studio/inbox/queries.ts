@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_ACTIONS } from '../../shared/orders/open-payments'
-import { SUBMISSION_STATES } from '../../shared/orders/submission'
+import { PAYMENT_ACTIONS, SUBMISSION_STATES } from '../../shared/orders/submission'
 import type { Filter } from './filter'
 import { orderSchema, rowSchema } from './order-schemas'
 

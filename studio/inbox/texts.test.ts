@@ -76,6 +76,8 @@ describe('a description of activity', () => {
       { action: 'payment', text: '5.00 EUR, which is not the amount due' },
       'reported a payment that did not mark it as paid',
     ],
+    [{ action: 'paymentPending', text: '6.00 USD (pi_1)' }, 'reported a payment that is still pending'],
+    [{ action: 'paymentFailed', text: '6.00 USD (pi_1)' }, 'reported that a payment has failed'],
     [{ action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' }, 'reported a refund'],
     [{ action: 'note' }, 'changed the notes'],
     [{ action: 'note', text: 'Undone' }, 'undid the change of the notes'],

@@ -1,4 +1,5 @@
 import { formatAccount } from '../../shared/ordering/account'
+import type { DelayedPayment } from '../../shared/orders/delayed-payment'
 import type {
   ActivityAction,
   PaymentState,
@@ -7,6 +8,7 @@ import type {
   SubmissionState,
 } from '../../shared/orders/submission'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
+import { formatDateTime } from '../text/formats'
 import type { Filter } from './filter'
 import type { InboxActivity, InboxItem, InboxRow } from './order-schemas'
 
@@ -27,6 +29,17 @@ export function paymentTitle(payment: PaymentState): string {
 
 /** Marks an order with a payment that the team has to decide on. */
 export const CHECK_PAYMENT = 'Check payment'
+
+/** Marks an order whose payment takes days. */
+export const PAYMENT_PENDING = 'Payment pending'
+
+/** Returns what Stripe has reported about a payment that takes days, and what that means. */
+export function describeDelayedPayment({ state, at, report }: DelayedPayment): string {
+  const day = formatDateTime(at)
+  return state === 'pending'
+    ? `A payment of ${report} has been pending since ${day}, as its method takes days. The order is marked as paid once it succeeds, so do not ask for another payment.`
+    : `A payment of ${report} failed on ${day}. Nothing has been paid yet; the visitor can pay again.`
+}
 
 /** Returns the title of a pack's kind: “Likes”. */
 function packKindTitle(kind: string): string {
@@ -122,6 +135,10 @@ export function describeActivity({ action, by, from, to, text }: InboxActivity):
     case 'payment':
       if (to === null) return 'reported a payment that did not mark it as paid'
       return `${undone ? 'undid a change: ' : ''}${describePaymentChange(by, from, to)}`
+    case 'paymentPending':
+      return 'reported a payment that is still pending'
+    case 'paymentFailed':
+      return 'reported that a payment has failed'
     case 'refund':
       return 'reported a refund'
     case 'note':

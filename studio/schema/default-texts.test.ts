@@ -37,6 +37,8 @@ it('fields for steps and headings of the status page have their default texts as
     askedTitle: _askedTitle,
     lead: _lead,
     unpaid: _unpaid,
+    pendingNote: _pendingNote,
+    failedNote: _failedNote,
     refundNote: _refundNote,
     ...read
   } = DEFAULT_STATUS_TEXTS

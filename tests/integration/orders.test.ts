@@ -306,6 +306,43 @@ describe('an order', () => {
     expect(announced()[0]?.headers['webhook-id']).toBe(`${reference}.paid.evt_2`)
   })
 
+  it('is not to be paid again while a payment that takes days is pending, but once it has failed', async () => {
+    const { reference, statusPath } = await order({ 'f.email': 'debit@makes.example' })
+    await soon(() => read(reference))
+    const show = async () => (await fetch(site.origin + statusPath)).text()
+    const session = { ...SESSION, client_reference_id: reference, amount_total: 600 }
+    const tellOf = async (id: string, type: string, intent: string, payment_status: string) => {
+      const event = stripeEvent(id, `checkout.session.${type}`, {
+        ...session,
+        payment_intent: intent,
+        payment_status,
+      })
+      expect((await tell(event)).status).toBe(200)
+    }
+    const PAY = 'href="https://buy.stripe.com/'
+    expect(await show()).toContain(PAY)
+    for (let times = 0; times < 2; times++) await tellOf('evt_d1', 'completed', 'pi_d1', 'unpaid')
+    await soon(async () => expect(await show()).toContain('>Payment pending<'))
+    expect(await show()).not.toContain(PAY)
+    await tellOf('evt_d2', 'async_payment_failed', 'pi_d1', 'unpaid')
+    await soon(async () => expect(await show()).toContain('>Your payment has failed'))
+    expect(await show()).toContain(PAY)
+    await tellOf('evt_d3', 'completed', 'pi_d2', 'unpaid')
+    await tellOf('evt_d4', 'async_payment_succeeded', 'pi_d2', 'paid')
+    await soon(async () => expect(await read(reference)).toMatchObject({ payment: 'paid' }))
+    await soon(async () => expect((await read(reference)).activity).toHaveLength(5))
+    const { activity, paymentReference } = await read(reference)
+    expect(paymentReference).toBe('pi_d2')
+    expect(activity.map(({ action, text }) => `${action} ${text ?? ''}`).toSorted()).toEqual([
+      'payment 6.00 USD (pi_d2)',
+      'paymentFailed 6.00 USD (pi_d1)',
+      'paymentPending 6.00 USD (pi_d1)',
+      'paymentPending 6.00 USD (pi_d2)',
+      'received ',
+    ])
+    expect(await show()).not.toMatch(/>(?:Payment pending|Your payment has failed|Payment awaited)/)
+  })
+
   it('is marked as refunded by Stripe, which reports the refund before the payment, and asks for no payment', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'refunded@makes.example' })
     await soon(() => read(reference))

@@ -14,6 +14,7 @@ const order = {
   amount: null,
   items: [],
   message: null,
+  delayedPayment: null,
   payAddress: null,
 }
 
@@ -99,6 +100,21 @@ test('the link for paying, which keeps the status open, is shown only while a pa
   expect([href, target, rel]).toEqual([payAddress, '_blank', 'noopener noreferrer'])
   rerender(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'paid' }} texts={texts} />)
   expect(screen.queryByText('Pay Now')).toBeNull()
+})
+
+test.each([
+  ['pending', texts.pendingNote],
+  ['failed', texts.failedNote],
+  [null, null],
+] as const)('a payment that takes days and is %s is explained: %s', (delayedPayment, note) => {
+  render(
+    <OrderStatusScreen
+      order={{ ...order, status: 'new', payment: 'awaited', delayedPayment }}
+      texts={texts}
+    />,
+  )
+  const notes = [texts.pendingNote, texts.failedNote].filter((text) => screen.queryByText(text))
+  expect(notes).toEqual(note === null ? [] : [note])
 })
 
 test.each([

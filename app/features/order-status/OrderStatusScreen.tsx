@@ -30,6 +30,8 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         </h1>
         <p className="lead">{texts.lead}</p>
         {isPaymentAhead(order) ? <p>{texts.unpaid}</p> : null}
+        {order.delayedPayment === 'pending' ? <p>{texts.pendingNote}</p> : null}
+        {order.delayedPayment === 'failed' ? <p>{texts.failedNote}</p> : null}
         {order.payment === 'refunded' ? <p>{texts.refundNote}</p> : null}
         {payAddress === null ? null : (
           <a

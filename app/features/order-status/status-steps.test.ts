@@ -11,6 +11,14 @@ it.each([
     ['Received: current', 'Payment awaited: ahead', 'In progress: ahead', 'Delivered: ahead'],
   ],
   [
+    { status: 'new', payment: 'awaited', delayedPayment: 'pending' },
+    ['Received: current', 'Payment pending: ahead', 'In progress: ahead', 'Delivered: ahead'],
+  ],
+  [
+    { status: 'new', payment: 'awaited', delayedPayment: 'failed' },
+    ['Received: current', 'Payment awaited: ahead', 'In progress: ahead', 'Delivered: ahead'],
+  ],
+  [
     { status: 'new', payment: 'paid' },
     ['Received: done', 'Paid: current', 'In progress: ahead', 'Delivered: ahead'],
   ],
@@ -29,7 +37,8 @@ it.each([
     ['Received: done', 'Paid: done', 'In progress: done', 'Delivered: done', 'Refunded: current'],
   ],
 ] as const)('shows the steps of %o', (status, shown) => {
-  expect(statusSteps(status, texts).map(({ label, state }) => `${label}: ${state}`)).toEqual(shown)
+  const steps = statusSteps({ delayedPayment: null, ...status }, texts)
+  expect(steps.map(({ label, state }) => `${label}: ${state}`)).toEqual(shown)
 })
 
 it('uses default texts where none are set', () => {

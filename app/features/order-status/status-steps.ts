@@ -13,7 +13,7 @@ export interface StatusStep {
  * may begin before the payment. A refund is the last step: nobody may expect those that were still ahead.
  */
 export function statusSteps(
-  { status, payment }: Pick<OrderStatus, 'status' | 'payment'>,
+  { status, payment, delayedPayment }: Pick<OrderStatus, 'status' | 'payment' | 'delayedPayment'>,
   texts: StatusTexts,
 ): StatusStep[] {
   const isTakenOn = status !== 'new'
@@ -26,7 +26,7 @@ export function statusSteps(
       : [
           {
             name: 'paid' as const,
-            label: isPaid ? texts.paid : texts.awaited,
+            label: isPaid ? texts.paid : delayedPayment === 'pending' ? texts.pending : texts.awaited,
             isDone: isPaid,
           },
         ]),

@@ -69,6 +69,13 @@ it('a payment goes to the dataset, and to the webhook once its order is paid', (
   expect(none.ofPaidOrder(payment)).toEqual([])
 })
 
+it('a payment that takes days goes to the dataset only', () => {
+  const pending = { ...payment, state: 'pending' as const }
+  expect(all.ofDelayedPayment(pending)).toEqual([
+    { channel: 'dataset', payload: { change: 'delayPayment', payment: pending } },
+  ])
+})
+
 it('a refund goes to the dataset, and to the webhook once its order is refunded', () => {
   const { reference, ...rest } = { ...payment, eventId: 'evt_1', refundedMinor: 550, isFull: true }
   expect(all.ofRefund(rest)).toEqual([{ channel: 'dataset', payload: { change: 'refund', refund: rest } }])

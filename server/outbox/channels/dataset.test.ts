@@ -5,7 +5,7 @@ import { openPayments } from '../../../shared/orders/open-payments'
 import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import type { ClaimedDelivery } from '../delivery'
-import type { Payment, Refund } from '../payment'
+import type { DelayedPayment, Payment, Refund } from '../payment'
 import { sampleSubmission } from '../sample-for-tests'
 import { RefusedError } from '../sender'
 import { createDatasetChannel, type DatasetPayload } from './dataset'
@@ -107,6 +107,13 @@ function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<unknown
   const paid = { ...payment, ...given }
   const eventId = `${paid.reference}.paid.evt_1`
   return send(eventId, paid.reference, { change: 'pay', payment: paid }, createdAt)
+}
+
+/** Reports that a payment is pending or has failed. */
+function deliverDelayed(given: Partial<DelayedPayment> = {}): Promise<unknown> {
+  const reported: DelayedPayment = { ...payment, state: 'pending', key: 'stripe-evt_0', ...given }
+  const eventId = `${reported.reference}.${reported.state}.evt_0`
+  return send(eventId, reported.reference, { change: 'delayPayment', payment: reported })
 }
 
 /** Reports a refund, which is delivered like any other, and remembered for its payment. */
@@ -464,6 +471,58 @@ describe('a payment', () => {
     await deliver()
     expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
     expect(documents.get(submissionId(reference))?.activity).toHaveLength(2)
+  })
+})
+
+describe('a payment that takes days', () => {
+  const order = () => documents.get(submissionId(reference))!
+  const entries = () =>
+    order()
+      .activity.slice(1)
+      .map((entry) => {
+        const { by, action, at, text } = entry as Record<string, string>
+        return [by, action, at, text]
+      })
+  const PENDING = ['stripe', 'paymentPending', payment.at, '10.00 USD (pi_1)']
+
+  it('is in the history of its order once while it is pending, and marks nothing', async () => {
+    const { payment: before } = order()
+    await deliverDelayed()
+    await deliverDelayed()
+    expect(entries()).toEqual([PENDING])
+    expect(order().payment).toBe(before)
+  })
+
+  it('marks its order as paid once it succeeds, although its report is the same', async () => {
+    await deliverDelayed()
+    await deliver()
+    expect(order()).toMatchObject({ payment: 'paid', paymentReference: 'pi_1' })
+    expect(entries()).toEqual([PENDING, ['stripe', 'payment', payment.at, '10.00 USD (pi_1)']])
+    expect(onPaid).toHaveBeenCalledOnce()
+  })
+
+  it('is in the history as failed if it fails', async () => {
+    await deliverDelayed()
+    await deliverDelayed({ state: 'failed', key: 'stripe-evt_2', at: '2026-01-05T04:00:00.000Z' })
+    expect(entries()).toEqual([
+      PENDING,
+      ['stripe', 'paymentFailed', '2026-01-05T04:00:00.000Z', '10.00 USD (pi_1)'],
+    ])
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('waits for its order, unless that was deleted', async () => {
+    documents.clear()
+    isOrderWaiting = true
+    await expect(deliverDelayed()).rejects.toThrow(`Submission ${reference} is not in the dataset yet`)
+    isOrderWaiting = false
+    await deliverDelayed()
+    expect(documents.size).toBe(0)
+  })
+
+  it('is retried instead of overwriting what an editor changes at the same moment', async () => {
+    editedAfterReading = { _rev: 's', notes: 'Ask her' }
+    await expect(deliverDelayed()).rejects.toThrow('The revision does not match')
   })
 })
 

@@ -4,10 +4,18 @@ import { inCents } from '../../../shared/money/in-cents'
 import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
 import { openRefusal, REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
-import { formatAmount, paymentSchema, refundSchema, type Payment, type Refund } from '../payment'
+import {
+  delayedPaymentSchema,
+  formatAmount,
+  paymentSchema,
+  refundSchema,
+  type Payment,
+  type Refund,
+} from '../payment'
 import { RefusedError, type Deliver } from '../sender'
 import { submissionSchema, type Submission } from '../submission'
 import { addEntries, documented, type Entry } from './activity'
+import { recordDelayedPayment } from './delayed-payments'
 import { findOrderOf, recordRefund } from './refunds'
 
 const mailSchema = z.object({
@@ -26,10 +34,14 @@ export type DeliveredMail = z.output<typeof mailSchema>
 /** A confirmation that the customer did not get. */
 export type RefusedMail = z.output<typeof refusedMailSchema>
 
-/** What is delivered to the dataset: a submission, its payment, a refund, or the outcome of its confirmation. */
+/**
+ * What is delivered to the dataset: a submission, its payment, one that takes days, a refund, or the outcome of its
+ * confirmation.
+ */
 const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
+  z.object({ change: z.literal('delayPayment'), payment: delayedPaymentSchema }),
   z.object({ change: z.literal('refund'), refund: refundSchema }),
   z.object({ change: z.literal('refuseMail'), mail: refusedMailSchema }),
   z.object({ change: z.literal('deliverMail'), mail: mailSchema }),
@@ -106,7 +118,7 @@ export function createDatasetChannel(
     if (before) return before.to === 'paid'
     const report = `${paid} (${paymentReference})`
     // Stripe may report one payment in two events. Earlier versions did not write the reference into the activity.
-    const isReported = activity?.some(({ text }) => text?.startsWith(report))
+    const isReported = activity?.some(({ action, text }) => action === 'payment' && text?.startsWith(report))
     const isMarked = payment === 'paid' || payment === 'refunded'
     if (isReported || (isMarked && known.paymentReference === paymentReference)) return false
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
@@ -173,7 +185,10 @@ export function createDatasetChannel(
     if (read.change === 'create') await create(read.submission)
     else if (read.change === 'refuseMail') await refuseMail(read.mail)
     else if (read.change === 'deliverMail') await deliverMail(read.mail)
-    else if (read.change === 'refund') {
+    else if (read.change === 'delayPayment') {
+      const found = await readDocumented(read.payment.reference)
+      if (found) await recordDelayedPayment(client, found, read.payment)
+    } else if (read.change === 'refund') {
       const reference = await findOrderOf(client, read.refund.paymentReference)
       if (reference !== null) await refund(reference, read.refund)
     } else {

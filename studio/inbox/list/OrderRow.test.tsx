@@ -12,7 +12,17 @@ const refund = {
   text: '3.00 USD of 3.00 USD (pi_0), the order was not marked as paid',
 }
 
+const pending = {
+  by: 'stripe',
+  action: 'paymentPending',
+  at: '2026-11-22T05:00:00.000Z',
+  text: '6.00 USD (pi_1)',
+}
+
 it.each([
+  ['that takes days', [pending], 'Payment pending'],
+  ['that takes days next to one to decide on', [tooLow, pending], 'Check payment'],
+  ['that has failed after days', [pending, { ...pending, action: 'paymentFailed' }], 'Not paid'],
   ['as usual', [], 'Not paid'],
   ['that the team has to decide on', [tooLow], 'Check payment'],
   ['that was too low and is refunded', [tooLow, refund], 'Not paid'],
@@ -24,7 +34,14 @@ it.each([
     amount: 6,
     activity,
   })
-  renderInStudio(<OrderRow row={row} filter={DEFAULT_FILTER} now={0} isSelected={false} />)
+  renderInStudio(
+    <OrderRow
+      row={row}
+      filter={DEFAULT_FILTER}
+      now={Date.parse('2026-11-23T05:00:00.000Z')}
+      isSelected={false}
+    />,
+  )
   screen.getByText(badge)
-  expect(screen.queryAllByText(/^(?:Not paid|Check payment)$/)).toHaveLength(1)
+  expect(screen.queryAllByText(/^(?:Not paid|Check payment|Payment pending)$/)).toHaveLength(1)
 })

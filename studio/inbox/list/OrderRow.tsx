@@ -1,9 +1,19 @@
 import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
+import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import { openPayments } from '../../../shared/orders/open-payments'
 import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
-import { CHECK_PAYMENT, kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
+import {
+  CHECK_PAYMENT,
+  kindTitle,
+  PAYMENT_PENDING,
+  paymentTitle,
+  senderOf,
+  shortTime,
+  statusTitle,
+  subjectOf,
+} from '../texts'
 import { PAYMENT_TONES, STATUS_TONES } from '../tones'
 
 /** Height of a row of the list, in px. */
@@ -20,6 +30,7 @@ interface OrderRowProps {
 /** One order in the list: its sender, its contents, and its status unless the list already implies that. */
 export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
   const { status, payment, kind, amount, by, reference } = row
+  const isPending = delayedPayment(row, now)?.state === 'pending'
   return (
     <Card
       radius={2}
@@ -63,9 +74,9 @@ export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
             <Badge fontSize={0} tone="caution">
               {CHECK_PAYMENT}
             </Badge>
-          ) : payment === 'none' ? null : (
+          ) : payment === 'none' && !isPending ? null : (
             <Badge fontSize={0} tone={PAYMENT_TONES[payment]}>
-              {paymentTitle(payment)}
+              {isPending ? PAYMENT_PENDING : paymentTitle(payment)}
             </Badge>
           )}
           {filter.status === 'all' && (

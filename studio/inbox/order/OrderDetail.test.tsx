@@ -80,6 +80,29 @@ it('says what Stripe has reported that the team has to decide on, also if no pay
   within(part('Payment')).getByRole('button', { name: 'Copy the reference of this payment' })
 })
 
+it.each([
+  [
+    'is pending',
+    ['paymentPending'],
+    /^A payment of 6\.00 USD \(pi_1\) has been pending since .* 2026.*, as its method takes days\. .* do not ask for another payment\.$/,
+  ],
+  [
+    'has failed',
+    ['paymentPending', 'paymentFailed'],
+    /^A payment of 6\.00 USD \(pi_1\) failed on .* 2026.*\. Nothing has been paid yet; the visitor can pay again\.$/,
+  ],
+])('says that a payment that takes days %s, also if no payment is due', (_how, names, words) => {
+  const at = new Date().toISOString()
+  const activity = names.map((action) => ({ at, by: 'stripe', action, text: '6.00 USD (pi_1)' }))
+  show({ payment: 'none', activity })
+  expect(
+    within(part('Payment'))
+      .getByRole('note')
+      .textContent?.replace(/20\d\d/, '2026'),
+  ).toMatch(words)
+  expect(screen.queryAllByText('Payment pending')).toHaveLength(names.length === 1 ? 1 : 0)
+})
+
 it('has nothing to decide about a payment as usual', () => {
   show({ payment: 'paid', paidAt: '2026-11-22T05:10:00.000Z', paymentReference: 'pi_3QK9' })
   expect([screen.queryByText('Check payment'), screen.queryByRole('note')]).toEqual([null, null])

@@ -1,13 +1,22 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
+import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import { openPayments } from '../../../shared/orders/open-payments'
 import { useNow } from '../../components/use-now'
 import { formatAge, formatDateTime } from '../../text/formats'
 import type { Edits } from '../edits/create-edits'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
-import { CHECK_PAYMENT, kindTitle, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
+import {
+  CHECK_PAYMENT,
+  kindTitle,
+  PAYMENT_PENDING,
+  paymentTitle,
+  describeSpamReasons,
+  READ_ONLY,
+  statusTitle,
+} from '../texts'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from '../tones'
 import { CopyButton } from './CopyButton'
 import { OrderActions } from './OrderActions'
@@ -41,6 +50,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const now = useNow(NOW_MS)
   const { reference, kind, status, payment } = order
   const toCheck = openPayments(order)
+  const delayed = delayedPayment(order, now)
   return (
     <Flex as="article" className={print.order} direction="column" height="fill" aria-labelledby="inbox-order">
       <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
@@ -65,6 +75,7 @@ export function OrderDetail(props: OrderDetailProps) {
               <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
               {payment !== 'none' && <Badge tone={PAYMENT_TONES[payment]}>{paymentTitle(payment)}</Badge>}
               {toCheck.length > 0 && <Badge tone="caution">{CHECK_PAYMENT}</Badge>}
+              {delayed?.state === 'pending' && <Badge tone="caution">{PAYMENT_PENDING}</Badge>}
             </Flex>
             <OrderMenu
               order={order}
@@ -108,7 +119,9 @@ export function OrderDetail(props: OrderDetailProps) {
           <RefusedMail order={order} />
           <OrderItems order={order} />
           <OrderAnswers order={order} siteUrl={siteUrl} />
-          {(payment !== 'none' || toCheck.length > 0) && <OrderPayment order={order} toCheck={toCheck} />}
+          {(payment !== 'none' || toCheck.length > 0 || delayed) && (
+            <OrderPayment order={order} toCheck={toCheck} delayed={delayed} />
+          )}
           {!isErased(order) && (
             <OrderText
               key={`${reference}.message`}

@@ -1,9 +1,10 @@
 import { Box, Card, Flex, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
+import type { DelayedPayment } from '../../../shared/orders/delayed-payment'
 import type { OpenPayment } from '../../../shared/orders/open-payments'
 import { formatDateTime } from '../../text/formats'
 import type { InboxOrder } from '../order-schemas'
-import { paymentTitle } from '../texts'
+import { describeDelayedPayment, paymentTitle } from '../texts'
 import { CopyButton } from './CopyButton'
 import { Line, Section } from './Section'
 
@@ -11,10 +12,12 @@ interface OrderPaymentProps {
   order: InboxOrder
   /** The payments that the team has to decide on. */
   toCheck: readonly OpenPayment[]
+  /** A payment that takes days; null if there is none. */
+  delayed: DelayedPayment | null
 }
 
 /** How far the payment of an order is, and what to do about payments that do not pay for it. */
-export function OrderPayment({ order, toCheck }: OrderPaymentProps) {
+export function OrderPayment({ order, toCheck, delayed }: OrderPaymentProps) {
   const { payment, amount, paidAt, refundedAt, paymentReference } = order
   return (
     <Section title="Payment">
@@ -30,6 +33,13 @@ export function OrderPayment({ order, toCheck }: OrderPaymentProps) {
           </Flex>
         </Card>
       ))}
+      {delayed && (
+        <Card tone="caution" paddingX={3} paddingY={4} role="note">
+          <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+            {describeDelayedPayment(delayed)}
+          </Text>
+        </Card>
+      )}
       <Line label="State">{paymentTitle(payment)}</Line>
       {amount !== null && <Line label="Amount">{dollars(amount)}</Line>}
       {paidAt !== null && <Line label="Paid">{formatDateTime(paidAt)}</Line>}

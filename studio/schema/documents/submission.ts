@@ -129,7 +129,8 @@ const activity = defineArrayMember({
     defineField({
       name: 'action',
       title: 'What',
-      description: 'received, status, payment, refund, note, message, mailRefused, mailDelivered or deleted.',
+      description:
+        'received, status, payment, paymentPending, paymentFailed, refund, note, message, mailRefused, mailDelivered or deleted.',
       type: 'string',
     }),
     defineField({ name: 'from', title: 'From', description: 'The value before the change.', type: 'string' }),

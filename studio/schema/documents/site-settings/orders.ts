@@ -213,10 +213,21 @@ export const orderFields = [
           'Not paid yet',
           'Below the lead of a new order that has a price but no payment link: what happens next.',
         ),
+        optionalParagraph(
+          'pendingNote',
+          'While a payment is pending',
+          'Below the lead of an order that is paid by a method that takes days: it need not be paid again.',
+        ),
+        optionalParagraph(
+          'failedNote',
+          'After a failed payment',
+          'Below the lead of such an order, once its payment has failed.',
+        ),
         optionalParagraph('refundNote', 'After a refund', 'Below the lead of a refunded order.'),
         optionalLine('received', 'Received', 'The first step.'),
         optionalLine('paid', 'Paid', 'The step of the payment.'),
         optionalLine('awaited', 'Payment awaited', 'Until it is paid.'),
+        optionalLine('pending', 'Payment pending', 'Instead, while a payment is on its way.'),
         optionalLine('inProgress', 'In progress', 'Once someone is working on it.'),
         optionalLine('done', 'Done', 'The last step.'),
         optionalLine(
