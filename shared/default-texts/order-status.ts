@@ -4,8 +4,9 @@ export const DEFAULT_STATUS_TEXTS = {
   askedTitle: 'Message {reference}',
   lead: 'Here’s where things stand. Bookmark this page: only you and our team have its link.',
   unpaid: 'Nothing has been charged yet. We’ll write to you about the payment.',
-  pendingNote: 'Your payment is on its way: your payment method takes a few days.',
-  failedNote: 'Your payment has failed, so nothing has been paid yet.',
+  pendingNote:
+    'Your payment is on its way. It can take a few days to reach us, and you don’t need to pay again.',
+  failedNote: 'Your payment didn’t go through, so nothing has been charged.',
   refundNote: 'Your payment has been refunded. It can take a few days to reach your account.',
   received: 'Received',
   paid: 'Paid',

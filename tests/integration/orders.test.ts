@@ -325,7 +325,7 @@ describe('an order', () => {
     await soon(async () => expect(await show()).toContain('>Payment pending<'))
     expect(await show()).not.toContain(PAY)
     await tellOf('evt_d2', 'async_payment_failed', 'pi_d1', 'unpaid')
-    await soon(async () => expect(await show()).toContain('>Your payment has failed'))
+    await soon(async () => expect(await show()).toContain('>Your payment didn’t go through'))
     expect(await show()).toContain(PAY)
     await tellOf('evt_d3', 'completed', 'pi_d2', 'unpaid')
     await tellOf('evt_d4', 'async_payment_succeeded', 'pi_d2', 'paid')
@@ -340,7 +340,7 @@ describe('an order', () => {
       'paymentPending 6.00 USD (pi_d2)',
       'received ',
     ])
-    expect(await show()).not.toMatch(/>(?:Payment pending|Your payment has failed|Payment awaited)/)
+    expect(await show()).not.toMatch(/>(?:Payment pending|Your payment didn’t go through|Payment awaited)/)
   })
 
   it('is marked as refunded by Stripe, which reports the refund before the payment, and asks for no payment', async () => {

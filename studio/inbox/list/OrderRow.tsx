@@ -75,7 +75,7 @@ export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
               {CHECK_PAYMENT}
             </Badge>
           ) : payment === 'none' && !isPending ? null : (
-            <Badge fontSize={0} tone={PAYMENT_TONES[payment]}>
+            <Badge fontSize={0} tone={isPending ? 'caution' : PAYMENT_TONES[payment]}>
               {isPending ? PAYMENT_PENDING : paymentTitle(payment)}
             </Badge>
           )}

@@ -51,6 +51,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const { reference, kind, status, payment } = order
   const toCheck = openPayments(order)
   const delayed = delayedPayment(order, now)
+  const isPending = delayed?.state === 'pending'
   return (
     <Flex as="article" className={print.order} direction="column" height="fill" aria-labelledby="inbox-order">
       <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
@@ -73,9 +74,12 @@ export function OrderDetail(props: OrderDetailProps) {
             <Flex flex={1} gap={1} wrap="wrap">
               <Badge tone={KIND_TONES[kind]}>{kindTitle(kind)}</Badge>
               <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
-              {payment !== 'none' && <Badge tone={PAYMENT_TONES[payment]}>{paymentTitle(payment)}</Badge>}
+              {(payment !== 'none' || isPending) && (
+                <Badge tone={isPending ? 'caution' : PAYMENT_TONES[payment]}>
+                  {isPending ? PAYMENT_PENDING : paymentTitle(payment)}
+                </Badge>
+              )}
               {toCheck.length > 0 && <Badge tone="caution">{CHECK_PAYMENT}</Badge>}
-              {delayed?.state === 'pending' && <Badge tone="caution">{PAYMENT_PENDING}</Badge>}
             </Flex>
             <OrderMenu
               order={order}
