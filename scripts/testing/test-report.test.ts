@@ -94,7 +94,10 @@ describe('an error outside any Vitest test', async () => {
   writeFileSync(
     join(folder, 'some.test.mjs'),
     `it('ends too soon', async () => {
+      const circular = { code: 1 }
+      circular.itself = circular
       void Promise.reject(new TypeError('left behind'))
+      void Promise.reject(circular)
       await new Promise((resolve) => setTimeout(resolve))
     })`,
   )
@@ -104,14 +107,19 @@ describe('an error outside any Vitest test', async () => {
   rmSync(folder, { recursive: true })
 
   it('is counted as a failure although every test passed', () => {
-    expect({ ok, passed, failed }).toEqual({ ok: false, passed: 1, failed: 1 })
+    expect({ ok, passed, failed }).toEqual({ ok: false, passed: 1, failed: 2 })
   })
 
   it('says what was thrown, where, and during which test', () => {
     expect(failures).toEqual([
       {
         name: expect.stringMatching(/^outside any test › .*some\.test\.mjs › ends too soon$/),
-        why: expect.stringMatching(/^TypeError: left behind · at .*some\.test\.mjs:2:\d+\)?$/),
+        why: expect.stringMatching(/^TypeError: left behind · at .*some\.test\.mjs:4:\d+\)?$/),
+        again: [expect.stringMatching(/some\.test\.mjs$/)],
+      },
+      {
+        name: expect.stringMatching(/^outside any test › .*some\.test\.mjs › ends too soon$/),
+        why: expect.stringContaining('Something without a message was thrown'),
         again: [expect.stringMatching(/some\.test\.mjs$/)],
       },
     ])

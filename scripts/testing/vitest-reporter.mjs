@@ -20,6 +20,11 @@ export default class CompleteJsonReporter extends JsonReporter {
     const { outputFile } = this.ctx.config
     if (typeof outputFile !== 'object' || !outputFile.json) return
     const report = JSON.parse(readFileSync(outputFile.json, 'utf8'))
-    writeFileSync(outputFile.json, JSON.stringify({ ...report, unhandledErrors }))
+    // Anything can be thrown, also what has no message or cannot be written as JSON.
+    const errors = unhandledErrors.map(({ name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME }) => ({
+      ...{ name, stack, VITEST_TEST_PATH, VITEST_TEST_NAME },
+      message: String(message ?? 'Something without a message was thrown'),
+    }))
+    writeFileSync(outputFile.json, JSON.stringify({ ...report, unhandledErrors: errors }))
   }
 }

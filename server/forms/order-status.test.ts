@@ -190,7 +190,7 @@ describe('the payment link', () => {
       by: 'stripe',
       action,
       at,
-      text: '6.00 USD (pi_1)',
+      text: 'pi_1, 6.00 USD',
     })
     const pending = reported('paymentPending', '2026-03-07T12:00:00.000Z')
     const failed = reported('paymentFailed', '2026-03-09T12:00:00.000Z')
@@ -205,6 +205,8 @@ describe('the payment link', () => {
       payAddress: expect.stringContaining('amount=6.00'),
     })
     expect(await of('all of it')).toMatchObject({ delayedPayment: null })
+    const paid = { ...due, payment: 'paid', activity: [failed] }
+    expect(await statusWith({ dataset: paid }).statusOf(statusToken)).toMatchObject({ delayedPayment: null })
   })
 
   it('is missing once the pack is no longer sold, unless the link takes the amount', async () => {

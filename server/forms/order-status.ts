@@ -79,7 +79,7 @@ export function createOrderStatus({ client, outbox, content, log, now = Date.now
     }
     const document = readDocument(found ?? sent, token)
     if (!document) return null
-    const delayed = delayedPayment(document, now())?.state ?? null
+    const delayed = document.payment === 'paid' ? null : (delayedPayment(document, now())?.state ?? null)
     return {
       ...shownOf(document),
       delayedPayment: delayed,

@@ -15,7 +15,7 @@ import { startCourier, type Courier, type CourierOptions } from '../outbox/couri
 import type { ClaimedDelivery, NewDelivery } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
-import type { DelayedPayment, Payment, Refund } from '../outbox/payment'
+import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
 import type { TrustedClock } from '../process/trusted-clock'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
@@ -132,7 +132,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     courier?.wake()
   }
 
-  async function onDelayedPayment(eventId: string, payment: DelayedPayment): Promise<void> {
+  async function onDelayedPayment(eventId: string, payment: DelayedPaymentReport): Promise<void> {
     const { reference, state } = payment
     await outbox.addEvent(`${reference}.${state}.${eventId}`, reference, deliveries.ofDelayedPayment(payment))
     courier?.wake()

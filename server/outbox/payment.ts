@@ -16,13 +16,13 @@ export const paymentSchema = eventSchema.extend({ reference: z.string().regex(RE
 /** A payment of an order, as the payment provider has reported it. */
 export type Payment = z.output<typeof paymentSchema>
 
-export const delayedPaymentSchema = paymentSchema.extend({
+export const delayedPaymentReportSchema = paymentSchema.extend({
   /** Whether it may still succeed. */
   state: z.enum(['pending', 'failed']),
 })
 
-/** A payment of an order by a method that takes days, before it has succeeded. */
-export type DelayedPayment = z.output<typeof delayedPaymentSchema>
+/** A report that the payment of an order takes days, or has failed after that. */
+export type DelayedPaymentReport = z.output<typeof delayedPaymentReportSchema>
 
 export const refundSchema = eventSchema.extend({
   /** The payment provider's id of the event. */

@@ -114,8 +114,8 @@ describe('a submission without personal data', () => {
     const reported = [
       { ...entry, by: 'stripe', text: '5.00 USD (pi_0), which is not the amount due' },
       { ...entry, by: 'stripe', from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' },
-      { ...entry, by: 'stripe', action: 'paymentPending', text: '6.00 USD (pi_1)' },
-      { ...entry, by: 'stripe', action: 'paymentFailed', text: '6.00 USD (pi_1)' },
+      { ...entry, by: 'stripe', action: 'paymentPending', text: 'pi_1, 6.00 USD' },
+      { ...entry, by: 'stripe', action: 'paymentFailed', text: 'pi_1, 6.00 USD' },
       { ...entry, by: 'stripe', action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' },
       { ...entry, by: 'stripe', from: 'paid', to: 'refunded', text: '6.00 USD of 6.00 USD (pi_1)' },
     ]

@@ -2,7 +2,7 @@ import express from 'express'
 import Stripe from 'stripe'
 import { describe, expect, it, vi } from 'vitest'
 import { serveInTest } from '../../tests/support/local-server'
-import type { DelayedPayment, Payment, Refund } from '../outbox/payment'
+import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
 /** Calls Stripe's webhook and returns the status and the message. */
@@ -49,7 +49,7 @@ it('rejects all methods but POST', async () => {
 async function report(type: string, object: object, save = () => Promise.resolve()) {
   const secret = 'whsec_of_the_tests'
   const onPayment = vi.fn((_eventId: string, _payment: Payment) => save())
-  const onDelayedPayment = vi.fn((_eventId: string, _payment: DelayedPayment) => save())
+  const onDelayedPayment = vi.fn((_eventId: string, _payment: DelayedPaymentReport) => save())
   const onRefund = vi.fn((_refund: Refund) => save())
   const log = { info: vi.fn(), warn: vi.fn() }
   const route = createStripeRoute({ secret, onPayment, onDelayedPayment, onRefund, log })

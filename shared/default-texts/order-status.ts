@@ -6,7 +6,7 @@ export const DEFAULT_STATUS_TEXTS = {
   unpaid: 'Nothing has been charged yet. We’ll write to you about the payment.',
   pendingNote:
     'Your payment is on its way. It can take a few days to reach us, and you don’t need to pay again.',
-  failedNote: 'Your payment didn’t go through, so nothing has been charged.',
+  failedNote: 'Your payment didn’t go through, so you haven’t been charged for it.',
   refundNote: 'Your payment has been refunded. It can take a few days to reach your account.',
   received: 'Received',
   paid: 'Paid',

@@ -1,33 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/durations'
-import { delayedPayment } from './delayed-payment'
+import { delayedPayment, formatDelayedPayment } from './delayed-payment'
 import type { PaymentState } from './submission'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
 
-/** A report from Stripe, `daysAgo` days before now. */
-const report = (action: string, daysAgo: number, text = '6.00 USD (pi_1)') => ({
-  by: 'stripe',
+const entry = (by: string, action: string, daysAgo: number, text?: string) => ({
+  by,
   action,
   at: new Date(NOW - daysAgo * DAY_MS).toISOString(),
   text,
 })
-type Report = ReturnType<typeof report>
+const report = (paymentReference: string) => formatDelayedPayment({ paymentReference, amount: '6.00 USD' })
 
-const pending = (daysAgo: number, text?: string) => report('paymentPending', daysAgo, text)
-const failed = (daysAgo: number, text?: string) => report('paymentFailed', daysAgo, text)
-const paid = (daysAgo: number, text?: string) => report('payment', daysAgo, text)
+const pending = (daysAgo: number, reference = 'pi_1') =>
+  entry('stripe', 'paymentPending', daysAgo, report(reference))
+const failed = (daysAgo: number, reference = 'pi_1') =>
+  entry('stripe', 'paymentFailed', daysAgo, report(reference))
+const succeeded = (daysAgo: number, reference = 'pi_1', problem = '') =>
+  entry('stripe', 'payment', daysAgo, `6.00 USD (${reference})${problem}`)
+const markedByHand = (daysAgo: number) => entry('Ada', 'payment', daysAgo)
 
 const of = (activity: readonly object[], payment: PaymentState = 'awaited') =>
   delayedPayment({ payment, activity }, NOW)
 
 describe('a payment that takes days', () => {
-  it('is pending, with its amount and when that was reported', () => {
-    const [first] = [pending(3)]
-    expect(of([{ by: 'visitor', action: 'received', at: first!.at }, first!])).toEqual({
+  it('is pending, with its amount, its reference and when that was reported', () => {
+    expect(of([entry('visitor', 'received', 3), pending(3)])).toEqual({
       state: 'pending',
       at: '2026-03-07T12:00:00.000Z',
-      report: '6.00 USD (pi_1)',
+      paymentReference: 'pi_1',
+      amount: '6.00 USD',
     })
   })
 
@@ -35,41 +38,42 @@ describe('a payment that takes days', () => {
     expect(of([pending(3), failed(1)])).toMatchObject({ state: 'failed', at: failed(1).at })
   })
 
-  it.each<[string, Report[]]>([
-    ['a success', [pending(3), paid(1)]],
-    ['a success of another amount', [pending(3), paid(1, '6.00 USD (pi_1), which is not the amount due')]],
-    ['nothing but its failure before another payment', [failed(3), paid(1, '3.00 USD (pi_2), too low')]],
-    ['nothing at all', []],
-  ])('is over after %s', (_what, activity) => {
-    expect(of(activity)).toBeNull()
+  it('is over once it has succeeded, even if it is too low', () => {
+    expect(of([pending(3), succeeded(1)])).toBeNull()
+    expect(of([pending(3), succeeded(1, 'pi_1', ', which is not the amount due')])).toBeNull()
   })
 
-  it.each(['paid', 'refunded'] as const)('does not matter once the order is %s', (payment) => {
-    expect(of([pending(3)], payment)).toBeNull()
-    expect(of([pending(3), failed(1)], payment)).toBeNull()
-  })
-
-  it('is not pending if its failure or success arrives first', () => {
+  it('is over if its success or failure arrives first', () => {
+    expect(of([succeeded(1), pending(3)])).toBeNull()
     expect(of([failed(1), pending(3)])).toMatchObject({ state: 'failed' })
-    expect(of([paid(1), pending(3)])).toBeNull()
   })
 
-  it('is pending after another one has failed, in whatever order that arrives', () => {
-    const second = pending(1, '6.00 USD (pi_2)')
+  it('is the latest one of several, in whatever order they arrive', () => {
     for (const activity of [
-      [pending(5), failed(2), second],
-      [second, failed(2), pending(5)],
+      [pending(5), failed(2), pending(1, 'pi_2')],
+      [pending(1, 'pi_2'), failed(2), pending(5)],
+      [pending(1, 'pi_2'), pending(3, 'pi_3')],
     ])
-      expect(of(activity)).toMatchObject({ state: 'pending', report: '6.00 USD (pi_2)' })
+      expect(of(activity)).toMatchObject({ state: 'pending', paymentReference: 'pi_2' })
+    for (const activity of [
+      [failed(3), failed(1, 'pi_2')],
+      [failed(1, 'pi_2'), failed(3)],
+    ])
+      expect(of(activity)).toMatchObject({ state: 'failed', paymentReference: 'pi_2' })
   })
 
-  it('shows the last failure of several', () => {
-    const last = failed(1, '6.00 USD (pi_2)')
-    for (const activity of [
-      [failed(3), last],
-      [last, failed(3)],
-    ])
-      expect(of(activity)).toMatchObject({ state: 'failed', report: last.text })
+  it('no longer matters after a later payment, or once the order is refunded', () => {
+    expect(of([failed(3), succeeded(1, 'pi_2', ', which is not the amount due')])).toBeNull()
+    expect(of([failed(3), markedByHand(1)], 'paid')).toBeNull()
+    expect(of([pending(3)], 'refunded')).toBeNull()
+    expect(of([pending(3), failed(1)], 'refunded')).toBeNull()
+  })
+
+  it('is not pending for an order that is paid, but its failure is news if that was marked by hand', () => {
+    const waiting = [pending(5), markedByHand(3)]
+    expect(of(waiting, 'paid')).toBeNull()
+    expect(of([...waiting, failed(1)], 'paid')).toMatchObject({ state: 'failed' })
+    expect(of([pending(5), succeeded(3, 'pi_2'), failed(1)], 'paid')).toBeNull()
   })
 
   it('is given up after three weeks, so that the order can be paid again', () => {
@@ -77,8 +81,10 @@ describe('a payment that takes days', () => {
     expect(of([pending(21)])).toBeNull()
   })
 
-  it('is only what Stripe reports', () => {
-    for (const change of [{ by: 'Ada' }, { at: null }, { text: null }])
+  it.each([{ by: 'Ada' }, { at: null }, { at: 'yesterday' }, { text: null }, { text: '' }])(
+    'is only what Stripe reports, completely: %o',
+    (change) => {
       expect(of([{ ...pending(1), ...change }])).toBeNull()
-  })
+    },
+  )
 })

@@ -7,14 +7,16 @@ import type { PaymentState } from './submission'
  */
 const MAX_PENDING_MS = 21 * DAY_MS
 
-/** What Stripe has reported about the payment of an order by a method that takes days, such as a direct debit. */
+/** A payment by a method that takes days, such as a direct debit, that has not succeeded. */
 export interface DelayedPayment {
   /** Whether it may still succeed. */
   state: 'pending' | 'failed'
-  /** When it was reported, in ISO 8601. */
+  /** When that was reported, in ISO 8601. */
   at: string
-  /** Its amount and the payment provider's id: “6.00 USD (pi_1)”. */
-  report: string
+  /** The payment provider's id: `pi_…`. */
+  paymentReference: string
+  /** `6.00 USD` */
+  amount: string
 }
 
 interface Activity {
@@ -25,8 +27,20 @@ interface Activity {
 }
 
 /**
+ * Returns how the activity of an order reports such a payment: “pi_1, 6.00 USD”. It must not begin like the report of a
+ * payment, “6.00 USD (pi_1)”: earlier versions would take the payment itself for a repetition.
+ */
+export function formatDelayedPayment({
+  paymentReference,
+  amount,
+}: Pick<DelayedPayment, 'paymentReference' | 'amount'>): string {
+  return `${paymentReference}, ${amount}`
+}
+
+/**
  * Returns the pending payment of an order that is not paid yet, or its last payment if that has failed; null if there
- * is neither. Reports may arrive in any order: a payment whose success or failure is known is no longer pending.
+ * is neither. Reports may arrive in any order: a payment whose success or failure is known is no longer pending. A
+ * failure after somebody has marked the order as paid by hand is returned, too, since that was probably premature.
  * @param order its activity has at least all entries with one of `PAYMENT_ACTIONS`
  * @param now in ms since the epoch
  */
@@ -34,22 +48,33 @@ export function delayedPayment(
   { payment, activity }: { payment: PaymentState; activity: readonly Activity[] },
   now: number,
 ): DelayedPayment | null {
-  if (payment === 'paid' || payment === 'refunded') return null
-  const reports = activity.flatMap(({ at, by, action, text }) =>
-    by === 'stripe' && at && text ? [{ at, action, report: text }] : [],
-  )
-  const hasEnded = (report: string) =>
-    reports.some((other) => other.action !== 'paymentPending' && other.report.startsWith(report))
+  if (payment === 'refunded') return null
+  const reports = activity.flatMap(readReport).sort((one, other) => timeOf(one) - timeOf(other))
+  const hasSucceeded = ({ paymentReference }: DelayedPayment) =>
+    activity.some(({ action, text }) => action === 'payment' && text?.includes(`(${paymentReference})`))
+  const hasFailed = ({ paymentReference }: DelayedPayment) =>
+    reports.some((other) => other.state === 'failed' && other.paymentReference === paymentReference)
   const pending = reports.findLast(
-    ({ action, at, report }) =>
-      action === 'paymentPending' && now - Date.parse(at) < MAX_PENDING_MS && !hasEnded(report),
+    (each) =>
+      each.state === 'pending' &&
+      now - timeOf(each) < MAX_PENDING_MS &&
+      !hasSucceeded(each) &&
+      !hasFailed(each),
   )
-  if (pending) return { state: 'pending', at: pending.at, report: pending.report }
-  const last = reports
-    .filter(({ action }) => action === 'payment' || action === 'paymentFailed')
-    .reduce<(typeof reports)[number] | null>(
-      (latest, each) => (latest && Date.parse(latest.at) > Date.parse(each.at) ? latest : each),
-      null,
-    )
-  return last?.action === 'paymentFailed' ? { state: 'failed', at: last.at, report: last.report } : null
+  if (pending && payment !== 'paid') return pending
+  const failed = reports.findLast(({ state }) => state === 'failed')
+  const lastPayment = activity.findLast(({ action, at }) => action === 'payment' && at)
+  if (!failed || (lastPayment && timeOf(lastPayment) >= timeOf(failed))) return null
+  return payment === 'paid' && lastPayment?.by === 'stripe' ? null : failed
+}
+
+function readReport({ at, by, action, text }: Activity): DelayedPayment[] {
+  if (by !== 'stripe' || (action !== 'paymentPending' && action !== 'paymentFailed')) return []
+  const [paymentReference = '', amount = ''] = text?.split(', ') ?? []
+  if (!at || Number.isNaN(Date.parse(at)) || paymentReference === '') return []
+  return [{ state: action === 'paymentPending' ? 'pending' : 'failed', at, paymentReference, amount }]
+}
+
+function timeOf({ at }: { at?: string | null | undefined }): number {
+  return Date.parse(at ?? '')
 }

@@ -12,10 +12,19 @@ const MAX_WORDS = 8
 /** Phones type the curly apostrophe and keyboards the straight one, so a name may have either. */
 const APOSTROPHES = ["'", '’']
 
-/** The searched fields, as one list of texts. */
-const SEARCHED = `array::compact([
-  reference, paymentReference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value
-])`
+/** The searched fields. */
+const SEARCHED =
+  'reference, paymentReference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value'
+
+/** How the references of Stripe's payments and sessions begin. */
+const PAYMENT_REFERENCE = /^(?:pi|cs)_/i
+
+/** Returns the fields in which a word is searched, as one list of texts. */
+function fieldsFor(word: string): string {
+  // Only the activity has payments that have not marked their order as paid.
+  const others = PAYMENT_REFERENCE.test(word) ? ', ...activity[].text' : ''
+  return `array::compact([${SEARCHED}${others}])`
+}
 
 export interface Query {
   query: string
@@ -38,10 +47,10 @@ function documentsOf({ status, kind, search }: Filter): Query {
       : 'status == $status',
     ...(kind === 'all' ? [] : ['kind == $kind']),
   ]
-  const spellings = words.map(spellingsOf)
+  const searched = words.map((word) => ({ fields: fieldsFor(word), spellings: spellingsOf(word) }))
   // Each word has its own filter, which only checks what the previous one has left.
-  const wordFilters = spellings.map((each, word) => {
-    const matches = each.map((_spelling, index) => `${SEARCHED} match $${nameOf(word, index)}`)
+  const wordFilters = searched.map(({ fields, spellings }, word) => {
+    const matches = spellings.map((_spelling, index) => `${fields} match $${nameOf(word, index)}`)
     return `[${matches.join(' || ')}]`
   })
   return {
@@ -50,7 +59,9 @@ function documentsOf({ status, kind, search }: Filter): Query {
       ...(status === 'all' ? {} : { status }),
       ...(kind === 'all' ? {} : { kind }),
       ...Object.fromEntries(
-        spellings.flatMap((each, word) => each.map((spelling, index) => [nameOf(word, index), spelling])),
+        searched.flatMap(({ spellings }, word) =>
+          spellings.map((spelling, index) => [nameOf(word, index), spelling]),
+        ),
       ),
     },
   }

@@ -76,8 +76,8 @@ describe('a description of activity', () => {
       { action: 'payment', text: '5.00 EUR, which is not the amount due' },
       'reported a payment that did not mark it as paid',
     ],
-    [{ action: 'paymentPending', text: '6.00 USD (pi_1)' }, 'reported a payment that is still pending'],
-    [{ action: 'paymentFailed', text: '6.00 USD (pi_1)' }, 'reported that a payment has failed'],
+    [{ action: 'paymentPending', text: 'pi_1, 6.00 USD' }, 'reported a payment that takes days'],
+    [{ action: 'paymentFailed', text: 'pi_1, 6.00 USD' }, 'reported that a payment has failed'],
     [{ action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' }, 'reported a refund'],
     [{ action: 'note' }, 'changed the notes'],
     [{ action: 'note', text: 'Undone' }, 'undid the change of the notes'],
@@ -114,7 +114,7 @@ describe('the texts of empty lists', () => {
     })
     expect(emptyListText({ status: 'all', kind: 'all', search: ' mara ' })).toEqual({
       title: 'Nothing found',
-      text: 'Nothing in “All” has “mara” in its reference, payment reference, name, email, username, posts, answers or notes.',
+      text: 'Nothing in “All” has “mara” in its reference, payment references, name, email, username, posts, answers or notes.',
     })
     expect(emptyListText({ status: 'all', kind: 'quote', search: 'mara' }).text).toContain(
       'Nothing in “All” (Quote requests) has',

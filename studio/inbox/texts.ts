@@ -34,11 +34,12 @@ export const CHECK_PAYMENT = 'Check payment'
 export const PAYMENT_PENDING = 'Payment pending'
 
 /** Returns what Stripe has reported about a payment that takes days, and what that means. */
-export function describeDelayedPayment({ state, at, report }: DelayedPayment): string {
-  const day = formatDateTime(at)
+export function describeDelayedPayment({ state, at, amount, paymentReference }: DelayedPayment): string {
+  const payment = `A payment of ${amount} (${paymentReference})`
+  const time = formatDateTime(at)
   return state === 'pending'
-    ? `A payment of ${report} has been pending since ${day}, as its method takes days. The order is marked as paid once it succeeds, so do not ask for another payment.`
-    : `A payment of ${report} failed on ${day}. Nothing has been paid yet; the visitor can pay again.`
+    ? `${payment} has been pending since ${time}, because its method takes days. Once it succeeds, and if it is the amount due, the order is marked as paid by itself. Until then, do not ask for another payment.`
+    : `${payment} failed on ${time}, so it does not pay for the order.`
 }
 
 /** Returns the title of a pack's kind: “Likes”. */
@@ -69,7 +70,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
   if (search.trim() !== '')
     return {
       title: 'Nothing found',
-      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, payment reference, name, email, username, posts, answers or notes.`,
+      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, payment references, name, email, username, posts, answers or notes.`,
     }
   const what = {
     all: 'orders or messages',
@@ -136,7 +137,7 @@ export function describeActivity({ action, by, from, to, text }: InboxActivity):
       if (to === null) return 'reported a payment that did not mark it as paid'
       return `${undone ? 'undid a change: ' : ''}${describePaymentChange(by, from, to)}`
     case 'paymentPending':
-      return 'reported a payment that is still pending'
+      return 'reported a payment that takes days'
     case 'paymentFailed':
       return 'reported that a payment has failed'
     case 'refund':

@@ -91,6 +91,7 @@ const ORDERS = [
       },
       { _key: 'c', at: day(5), by: 'stripe', action: 'payment', text: SECOND_PAYMENT },
       { _key: 'd', at: day(5), by: 'Ada', action: 'note' },
+      { _key: 'e', at: day(5), by: 'stripe', action: 'paymentPending', text: 'cs_test_3, 6.00 USD' },
     ],
   },
 ].map((order) => ({ _id: `inbox.${order.reference}`, _type: 'submission', ...order }))
@@ -211,6 +212,12 @@ describe('the search', () => {
     ['an answer', 'carrier pigeon'],
   ])('finds %s', async (_what, search) => {
     expect((await list({ search })).references).toEqual(['KS-7F3QK9'])
+  })
+
+  it('finds a payment that has not marked its order as paid', async () => {
+    for (const search of ['pi_2', 'cs_test_3'])
+      expect((await list({ search, status: 'all' })).references).toEqual(['KS-555555'])
+    expect((await list({ search: 'already', status: 'all' })).references).toEqual([])
   })
 
   it('finds notes, searches only the requested lists, and requires all words', async () => {

@@ -335,9 +335,9 @@ describe('an order', () => {
     expect(paymentReference).toBe('pi_d2')
     expect(activity.map(({ action, text }) => `${action} ${text ?? ''}`).toSorted()).toEqual([
       'payment 6.00 USD (pi_d2)',
-      'paymentFailed 6.00 USD (pi_d1)',
-      'paymentPending 6.00 USD (pi_d1)',
-      'paymentPending 6.00 USD (pi_d2)',
+      'paymentFailed pi_d1, 6.00 USD',
+      'paymentPending pi_d1, 6.00 USD',
+      'paymentPending pi_d2, 6.00 USD',
       'received ',
     ])
     expect(await show()).not.toMatch(/>(?:Payment pending|Your payment didn’t go through|Payment awaited)/)

@@ -103,10 +103,10 @@ test('the link for paying, which keeps the status open, is shown only while a pa
 })
 
 test.each([
-  ['pending', texts.pendingNote],
-  ['failed', texts.failedNote],
-  [null, null],
-] as const)('a payment that takes days and is %s is explained: %s', (delayedPayment, note) => {
+  { delayedPayment: 'pending', note: texts.pendingNote },
+  { delayedPayment: 'failed', note: texts.failedNote },
+  { delayedPayment: null, note: null },
+] as const)('a payment that takes days is explained: $delayedPayment', ({ delayedPayment, note }) => {
   render(
     <OrderStatusScreen
       order={{ ...order, status: 'new', payment: 'awaited', delayedPayment }}
@@ -122,6 +122,7 @@ test.each([
   { kind: 'order', status: 'inProgress', payment: 'none', amount: 6, isSaid: false },
   { kind: 'order', status: 'new', payment: 'awaited', amount: 6, isSaid: false },
   { kind: 'order', status: 'new', payment: 'none', amount: null, isSaid: false },
+  { kind: 'order', status: 'new', payment: 'none', amount: 6, delayedPayment: 'pending', isSaid: false },
   { kind: 'trial', status: 'new', payment: 'none', amount: 0, isSaid: false },
 ] as const)('what happens next is explained to visitors who cannot pay yet: %o', ({ isSaid, ...sent }) => {
   render(<OrderStatusScreen order={{ ...order, ...sent }} texts={texts} />)

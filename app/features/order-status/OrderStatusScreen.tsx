@@ -116,8 +116,12 @@ function Title({ text, reference }: { text: string; reference: string }) {
 }
 
 /** Whether an order has to be paid, but the team has neither looked at it nor sent a link for paying. */
-const isPaymentAhead = ({ kind, status, payment, amount }: Omit<OrderStatus, 'items'>) =>
-  kind === 'order' && status === 'new' && payment === 'none' && Boolean(amount)
+const isPaymentAhead = ({ kind, status, payment, delayedPayment, amount }: Omit<OrderStatus, 'items'>) =>
+  kind === 'order' &&
+  status === 'new' &&
+  payment === 'none' &&
+  delayedPayment !== 'pending' &&
+  Boolean(amount)
 
 /** Whether a step has been reached but more is to come; `done` and `refunded` are last ones. */
 const isUnderWay = (name: StatusStep['name'], state: StatusStep['state']) =>

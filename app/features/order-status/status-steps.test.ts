@@ -15,6 +15,10 @@ it.each([
     ['Received: current', 'Payment pending: ahead', 'In progress: ahead', 'Delivered: ahead'],
   ],
   [
+    { status: 'new', payment: 'none', delayedPayment: 'pending' },
+    ['Received: current', 'Payment pending: ahead', 'In progress: ahead', 'Delivered: ahead'],
+  ],
+  [
     { status: 'new', payment: 'awaited', delayedPayment: 'failed' },
     ['Received: current', 'Payment awaited: ahead', 'In progress: ahead', 'Delivered: ahead'],
   ],

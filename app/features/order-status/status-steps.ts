@@ -9,8 +9,8 @@ export interface StatusStep {
 }
 
 /**
- * Returns the steps of a submission, and the current one. Payment is only a step if it is due or has been made; work
- * may begin before the payment. A refund is the last step: nobody may expect those that were still ahead.
+ * Returns the steps of a submission, and the current one. Payment is only a step if it is due, on its way, or has been
+ * made; work may begin before the payment. A refund is the last step: nobody may expect those that were still ahead.
  */
 export function statusSteps(
   { status, payment, delayedPayment }: Pick<OrderStatus, 'status' | 'payment' | 'delayedPayment'>,
@@ -19,14 +19,15 @@ export function statusSteps(
   const isTakenOn = status !== 'new'
   const isRefunded = payment === 'refunded'
   const isPaid = payment === 'paid' || isRefunded
+  const isPending = delayedPayment === 'pending'
   const steps: { name: StatusStep['name']; label: string; isDone: boolean }[] = [
     { name: 'received', label: texts.received, isDone: true },
-    ...(payment === 'none'
+    ...(payment === 'none' && !isPending
       ? []
       : [
           {
             name: 'paid' as const,
-            label: isPaid ? texts.paid : delayedPayment === 'pending' ? texts.pending : texts.awaited,
+            label: isPaid ? texts.paid : isPending ? texts.pending : texts.awaited,
             isDone: isPaid,
           },
         ]),

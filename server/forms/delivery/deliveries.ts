@@ -1,6 +1,6 @@
 import type { DatasetPayload, DeliveredMail, RefusedMail } from '../../outbox/channels/dataset'
 import type { NewDelivery } from '../../outbox/delivery'
-import type { DelayedPayment, Payment, Refund } from '../../outbox/payment'
+import type { DelayedPaymentReport, Payment, Refund } from '../../outbox/payment'
 import type { Submission } from '../../outbox/submission'
 import { customerMail, teamMail, type MailContext } from './mails'
 
@@ -23,7 +23,7 @@ export interface Deliveries {
   /** Deliveries of a payment that the payment provider has reported. */
   ofPayment: (payment: Payment) => NewDelivery[]
   /** Deliveries of the report that a payment is pending or has failed. */
-  ofDelayedPayment: (payment: DelayedPayment) => NewDelivery[]
+  ofDelayedPayment: (payment: DelayedPaymentReport) => NewDelivery[]
   /** Deliveries of a refund that the payment provider has reported. */
   ofRefund: (refund: Refund) => NewDelivery[]
   /** Deliveries of the news that a confirmation was refused. */
@@ -54,7 +54,7 @@ export function createDeliveries({ siteUrl, hasMail, hasWebhook }: DeliveriesOpt
       ]
     },
     ofPayment: (payment) => [toDataset({ change: 'pay', payment })],
-    ofDelayedPayment: (payment) => [toDataset({ change: 'delayPayment', payment })],
+    ofDelayedPayment: (payment) => [toDataset({ change: 'reportDelayedPayment', payment })],
     ofRefund: (refund) => [toDataset({ change: 'refund', refund })],
     ofRefusedMail: (mail) => [toDataset({ change: 'refuseMail', mail })],
     ofDeliveredMail: (mail) => [toDataset({ change: 'deliverMail', mail })],

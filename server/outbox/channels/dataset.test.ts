@@ -5,7 +5,7 @@ import { openPayments } from '../../../shared/orders/open-payments'
 import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import type { ClaimedDelivery } from '../delivery'
-import type { DelayedPayment, Payment, Refund } from '../payment'
+import type { DelayedPaymentReport, Payment, Refund } from '../payment'
 import { sampleSubmission } from '../sample-for-tests'
 import { RefusedError } from '../sender'
 import { createDatasetChannel, type DatasetPayload } from './dataset'
@@ -110,10 +110,11 @@ function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<unknown
 }
 
 /** Reports that a payment is pending or has failed. */
-function deliverDelayed(given: Partial<DelayedPayment> = {}): Promise<unknown> {
-  const reported: DelayedPayment = { ...payment, state: 'pending', key: 'stripe-evt_0', ...given }
+function deliverDelayed(given: Partial<DelayedPaymentReport> = {}, createdAt = now): Promise<unknown> {
+  const reported: DelayedPaymentReport = { ...payment, state: 'pending', key: 'stripe-evt_0', ...given }
   const eventId = `${reported.reference}.${reported.state}.evt_0`
-  return send(eventId, reported.reference, { change: 'delayPayment', payment: reported })
+  const payload = { change: 'reportDelayedPayment' as const, payment: reported }
+  return send(eventId, reported.reference, payload, createdAt)
 }
 
 /** Reports a refund, which is delivered like any other, and remembered for its payment. */
@@ -483,7 +484,7 @@ describe('a payment that takes days', () => {
         const { by, action, at, text } = entry as Record<string, string>
         return [by, action, at, text]
       })
-  const PENDING = ['stripe', 'paymentPending', payment.at, '10.00 USD (pi_1)']
+  const PENDING = ['stripe', 'paymentPending', payment.at, 'pi_1, 10.00 USD']
 
   it('is in the history of its order once while it is pending, and marks nothing', async () => {
     const { payment: before } = order()
@@ -493,7 +494,7 @@ describe('a payment that takes days', () => {
     expect(order().payment).toBe(before)
   })
 
-  it('marks its order as paid once it succeeds, although its report is the same', async () => {
+  it('marks its order as paid once it succeeds', async () => {
     await deliverDelayed()
     await deliver()
     expect(order()).toMatchObject({ payment: 'paid', paymentReference: 'pi_1' })
@@ -506,17 +507,19 @@ describe('a payment that takes days', () => {
     await deliverDelayed({ state: 'failed', key: 'stripe-evt_2', at: '2026-01-05T04:00:00.000Z' })
     expect(entries()).toEqual([
       PENDING,
-      ['stripe', 'paymentFailed', '2026-01-05T04:00:00.000Z', '10.00 USD (pi_1)'],
+      ['stripe', 'paymentFailed', '2026-01-05T04:00:00.000Z', 'pi_1, 10.00 USD'],
     ])
     expect(onPaid).not.toHaveBeenCalled()
   })
 
-  it('waits for its order, unless that was deleted', async () => {
+  it('waits three days for its order, which may still be in the outbox of another server', async () => {
     documents.clear()
+    const notYet = `Submission ${reference} is not in the dataset yet`
+    await expect(deliverDelayed({}, now - 3 * DAY_MS + 1)).rejects.toThrow(notYet)
     isOrderWaiting = true
-    await expect(deliverDelayed()).rejects.toThrow(`Submission ${reference} is not in the dataset yet`)
+    await expect(deliverDelayed({}, now - 3 * DAY_MS)).rejects.toThrow(notYet)
     isOrderWaiting = false
-    await deliverDelayed()
+    await deliverDelayed({}, now - 3 * DAY_MS)
     expect(documents.size).toBe(0)
   })
 

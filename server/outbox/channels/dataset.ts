@@ -5,10 +5,11 @@ import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
 import { openRefusal, REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import {
-  delayedPaymentSchema,
+  delayedPaymentReportSchema,
   formatAmount,
   paymentSchema,
   refundSchema,
+  type DelayedPaymentReport,
   type Payment,
   type Refund,
 } from '../payment'
@@ -41,7 +42,7 @@ export type RefusedMail = z.output<typeof refusedMailSchema>
 const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
-  z.object({ change: z.literal('delayPayment'), payment: delayedPaymentSchema }),
+  z.object({ change: z.literal('reportDelayedPayment'), payment: delayedPaymentReportSchema }),
   z.object({ change: z.literal('refund'), refund: refundSchema }),
   z.object({ change: z.literal('refuseMail'), mail: refusedMailSchema }),
   z.object({ change: z.literal('deliverMail'), mail: mailSchema }),
@@ -107,8 +108,7 @@ export function createDatasetChannel(
     const id = submissionId(reference)
     const found: unknown = await client.getDocument(id)
     if (!found) {
-      if (now() - since < WAIT_FOR_ORDER_MS || isOrderWaiting(reference))
-        throw new Error(`Submission ${reference} is not in the dataset yet`)
+      if (mayFollow(reference, since)) throw new Error(`Submission ${reference} is not in the dataset yet`)
       throw new RefusedError(
         `No submission ${reference} is in the dataset; ${paid} was paid for it (${paymentReference})`,
       )
@@ -118,7 +118,7 @@ export function createDatasetChannel(
     if (before) return before.to === 'paid'
     const report = `${paid} (${paymentReference})`
     // Stripe may report one payment in two events. Earlier versions did not write the reference into the activity.
-    const isReported = activity?.some(({ action, text }) => action === 'payment' && text?.startsWith(report))
+    const isReported = activity?.some(({ text }) => text?.startsWith(report))
     const isMarked = payment === 'paid' || payment === 'refunded'
     if (isReported || (isMarked && known.paymentReference === paymentReference)) return false
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
@@ -149,6 +149,19 @@ export function createDatasetChannel(
         : {}
     await patch.set(details).commit()
     return marksAsPaid
+  }
+
+  /** Whether an order without a document may still arrive, perhaps from another server, after a report about it. */
+  function mayFollow(reference: string, since: number): boolean {
+    return now() - since < WAIT_FOR_ORDER_MS || isOrderWaiting(reference)
+  }
+
+  /** Records that the payment of an order takes days, or has failed after that, unless the order was deleted. */
+  async function delay(given: DelayedPaymentReport, since: number): Promise<void> {
+    const { reference } = given
+    const found: unknown = await client.getDocument(submissionId(reference))
+    if (found) await recordDelayedPayment(client, documented.parse(found), given)
+    else if (mayFollow(reference, since)) throw new Error(`Submission ${reference} is not in the dataset yet`)
   }
 
   /** Records a refund of an order, and announces that the order is refunded if it is. */
@@ -185,10 +198,8 @@ export function createDatasetChannel(
     if (read.change === 'create') await create(read.submission)
     else if (read.change === 'refuseMail') await refuseMail(read.mail)
     else if (read.change === 'deliverMail') await deliverMail(read.mail)
-    else if (read.change === 'delayPayment') {
-      const found = await readDocumented(read.payment.reference)
-      if (found) await recordDelayedPayment(client, found, read.payment)
-    } else if (read.change === 'refund') {
+    else if (read.change === 'reportDelayedPayment') await delay(read.payment, createdAt)
+    else if (read.change === 'refund') {
       const reference = await findOrderOf(client, read.refund.paymentReference)
       if (reference !== null) await refund(reference, read.refund)
     } else {

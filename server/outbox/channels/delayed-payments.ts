@@ -1,13 +1,14 @@
 import type { SanityClient } from '@sanity/client'
+import { formatDelayedPayment } from '../../../shared/orders/delayed-payment'
 import { submissionId } from '../../../shared/orders/submission'
-import { formatAmount, type DelayedPayment } from '../payment'
+import { formatAmount, type DelayedPaymentReport } from '../payment'
 import { addEntries, type Documented, type Entry } from './activity'
 
-/** Records in the history of an order, once, that its payment is pending or has failed. */
+/** Records in the activity of an order, once, that its payment is pending or has failed. */
 export async function recordDelayedPayment(
   client: Pick<SanityClient, 'patch'>,
   { _rev, activity }: Documented,
-  { state, key, reference, at, paymentReference, amountMinor, currency }: DelayedPayment,
+  { state, key, reference, at, paymentReference, amountMinor, currency }: DelayedPaymentReport,
 ): Promise<void> {
   if (activity?.some(({ _key }) => _key === key)) return
   const entry: Entry = {
@@ -15,7 +16,7 @@ export async function recordDelayedPayment(
     at,
     by: 'stripe',
     action: state === 'pending' ? 'paymentPending' : 'paymentFailed',
-    text: `${formatAmount(amountMinor, currency)} (${paymentReference})`,
+    text: formatDelayedPayment({ paymentReference, amount: formatAmount(amountMinor, currency) }),
   }
   await addEntries(client, submissionId(reference), _rev, [entry]).commit()
 }

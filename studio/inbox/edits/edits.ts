@@ -18,7 +18,7 @@ export type OrderStep =
 
 /** A change to an order that can be undone. */
 export interface Edit {
-  action: Exclude<ActivityAction, 'received' | 'refund' | 'deleted'>
+  action: Exclude<ActivityAction, 'received' | 'paymentPending' | 'paymentFailed' | 'refund' | 'deleted'>
   before: Partial<Fields>
   after: Partial<Fields>
   /** Additional information. */

@@ -16,7 +16,7 @@ const pending = {
   by: 'stripe',
   action: 'paymentPending',
   at: '2026-11-22T05:00:00.000Z',
-  text: '6.00 USD (pi_1)',
+  text: 'pi_1, 6.00 USD',
 }
 
 it.each([

@@ -173,7 +173,7 @@ export const orderFields = [
         optionalParagraph(
           'repeatedUnpaid',
           'Sent twice: payment',
-          'After “Sent twice”, if there is a payment link: the status page has it until it is paid. {status} becomes the link to that page (“Status page”, below).',
+          'After “Sent twice”, if there is a payment link: the status page has it while a payment is due. {status} becomes the link to that page (“Status page”, below).',
           ['{status}'],
         ),
         optionalParagraph(
