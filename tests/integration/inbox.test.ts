@@ -152,7 +152,7 @@ describe('a list next to 10,000 spam submissions', () => {
       [],
       [],
     ])
-    expect(rows[0]?.activity).toHaveLength(2)
+    expect(rows[0]?.activity).toHaveLength(3)
   })
 
   it('is counted without the spam', async () => {
