@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { z } from 'zod'
-import { DELIVERIES_AT_ONCE } from '../../server/outbox/courier'
+import { DELIVERIES_AT_ONCE } from '../../server/outbox/channel-worker'
 import { lakeClient } from '../support/lake-client'
 import { lastingPort } from '../support/lasting-port'
 import {
