@@ -9,13 +9,12 @@ import {
   formatAmount,
   paymentSchema,
   refundSchema,
-  type DelayedPaymentReport,
   type Payment,
   type Refund,
 } from '../payment'
 import { RefusedError, type Deliver } from '../sender'
 import { submissionSchema, type Submission } from '../submission'
-import { addEntries, documented, type Entry } from './activity'
+import { addEntries, documented, type Documented, type Entry } from './activity'
 import { recordDelayedPayment } from './delayed-payments'
 import { findOrderOf, recordRefund } from './refunds'
 
@@ -156,24 +155,19 @@ export function createDatasetChannel(
     return now() - since < WAIT_FOR_ORDER_MS || isOrderWaiting(reference)
   }
 
-  /** Records that the payment of an order takes days, or has failed after that, unless the order was deleted. */
-  async function delay(given: DelayedPaymentReport, since: number): Promise<void> {
-    const { reference } = given
-    const found: unknown = await client.getDocument(submissionId(reference))
-    if (found) await recordDelayedPayment(client, documented.parse(found), given)
-    else if (mayFollow(reference, since)) throw new Error(`Submission ${reference} is not in the dataset yet`)
-  }
-
   /** Records a refund of an order, and announces that the order is refunded if it is. */
   async function refund(reference: string, given: Refund): Promise<void> {
     if (await recordRefund(client, reference, given)) await onRefunded(reference, given)
   }
 
-  /** Returns a submission with its activity, or null if it was deleted; throws while it is still to be delivered. */
-  async function readDocumented(reference: string): Promise<z.output<typeof documented> | null> {
+  /**
+   * Returns a submission with its activity, or null if it was deleted; throws while it may still arrive.
+   * @param since when an event arrived that another server may have received before the submission; see `mayFollow`
+   */
+  async function readDocumented(reference: string, since = -Infinity): Promise<Documented | null> {
     const found: unknown = await client.getDocument(submissionId(reference))
     if (found) return documented.parse(found)
-    if (isOrderWaiting(reference)) throw new Error(`Submission ${reference} is not in the dataset yet`)
+    if (mayFollow(reference, since)) throw new Error(`Submission ${reference} is not in the dataset yet`)
     return null
   }
 
@@ -198,8 +192,10 @@ export function createDatasetChannel(
     if (read.change === 'create') await create(read.submission)
     else if (read.change === 'refuseMail') await refuseMail(read.mail)
     else if (read.change === 'deliverMail') await deliverMail(read.mail)
-    else if (read.change === 'reportDelayedPayment') await delay(read.payment, createdAt)
-    else if (read.change === 'refund') {
+    else if (read.change === 'reportDelayedPayment') {
+      const found = await readDocumented(read.payment.reference, createdAt)
+      if (found) await recordDelayedPayment(client, found, read.payment)
+    } else if (read.change === 'refund') {
       const reference = await findOrderOf(client, read.refund.paymentReference)
       if (reference !== null) await refund(reference, read.refund)
     } else {

@@ -4,17 +4,9 @@ import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import { openPayments } from '../../../shared/orders/open-payments'
 import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
-import {
-  CHECK_PAYMENT,
-  kindTitle,
-  PAYMENT_PENDING,
-  paymentTitle,
-  senderOf,
-  shortTime,
-  statusTitle,
-  subjectOf,
-} from '../texts'
-import { PAYMENT_TONES, STATUS_TONES } from '../tones'
+import { PaymentBadge } from '../PaymentBadge'
+import { CHECK_PAYMENT, kindTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
+import { STATUS_TONES } from '../tones'
 
 /** Height of a row of the list, in px. */
 export const ROW_HEIGHT_PX = 84
@@ -74,10 +66,8 @@ export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
             <Badge fontSize={0} tone="caution">
               {CHECK_PAYMENT}
             </Badge>
-          ) : payment === 'none' && !isPending ? null : (
-            <Badge fontSize={0} tone={isPending ? 'caution' : PAYMENT_TONES[payment]}>
-              {isPending ? PAYMENT_PENDING : paymentTitle(payment)}
-            </Badge>
+          ) : (
+            <PaymentBadge payment={payment} isPending={isPending} fontSize={0} />
           )}
           {filter.status === 'all' && (
             <Badge fontSize={0} tone={STATUS_TONES[status]}>

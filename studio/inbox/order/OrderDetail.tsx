@@ -8,16 +8,9 @@ import { formatAge, formatDateTime } from '../../text/formats'
 import type { Edits } from '../edits/create-edits'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
-import {
-  CHECK_PAYMENT,
-  kindTitle,
-  PAYMENT_PENDING,
-  paymentTitle,
-  describeSpamReasons,
-  READ_ONLY,
-  statusTitle,
-} from '../texts'
-import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from '../tones'
+import { PaymentBadge } from '../PaymentBadge'
+import { CHECK_PAYMENT, kindTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
+import { KIND_TONES, STATUS_TONES } from '../tones'
 import { CopyButton } from './CopyButton'
 import { OrderActions } from './OrderActions'
 import { OrderActivity } from './OrderActivity'
@@ -51,7 +44,6 @@ export function OrderDetail(props: OrderDetailProps) {
   const { reference, kind, status, payment } = order
   const toCheck = openPayments(order)
   const delayed = delayedPayment(order, now)
-  const isPending = delayed?.state === 'pending'
   return (
     <Flex as="article" className={print.order} direction="column" height="fill" aria-labelledby="inbox-order">
       <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
@@ -74,11 +66,7 @@ export function OrderDetail(props: OrderDetailProps) {
             <Flex flex={1} gap={1} wrap="wrap">
               <Badge tone={KIND_TONES[kind]}>{kindTitle(kind)}</Badge>
               <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
-              {(payment !== 'none' || isPending) && (
-                <Badge tone={isPending ? 'caution' : PAYMENT_TONES[payment]}>
-                  {isPending ? PAYMENT_PENDING : paymentTitle(payment)}
-                </Badge>
-              )}
+              <PaymentBadge payment={payment} isPending={delayed?.state === 'pending'} />
               {toCheck.length > 0 && <Badge tone="caution">{CHECK_PAYMENT}</Badge>}
             </Flex>
             <OrderMenu
