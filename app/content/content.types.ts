@@ -1310,6 +1310,7 @@ export type SiteSettings = {
     postLimitReached?: string
   }
   orderNotify?: Array<string>
+  mailEveryPayment?: boolean
   retentionDays?: number
   referencePrefix?: string
   formTexts?: {
@@ -1385,6 +1386,8 @@ export type SiteSettings = {
     orderText?: string
     trialText?: string
     text?: string
+    failedSubject?: string
+    failedText?: string
     closing?: string
     teamSubject?: string
   }
@@ -7739,6 +7742,32 @@ export type OwnFormQueryResult = {
 }
 
 // Source: ../../app/content/queries.ts
+// Variable: paymentMailQuery
+// Query: {  "form": *[_type == "form" && _id == $form][0]{ "notify": coalesce(notify, []) },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    "email": office.email,    "notify": coalesce(orderNotify, []),    "isEveryPaymentMailed": coalesce(mailEveryPayment, false),    formTexts{reference, total, payNow},    orderMail{greeting, closing, failedSubject, failedText}  }}
+export type PaymentMailQueryResult = {
+  form: {
+    notify: Array<string> | Array<never>
+  } | null
+  settings: {
+    brand: string
+    email: string | null
+    notify: Array<string> | Array<never>
+    isEveryPaymentMailed: boolean | false
+    formTexts: {
+      reference: string | null
+      total: string | null
+      payNow: string | null
+    } | null
+    orderMail: {
+      greeting: string | null
+      closing: string | null
+      failedSubject: string | null
+      failedText: string | null
+    } | null
+  } | null
+}
+
+// Source: ../../app/content/queries.ts
 // Variable: formProblemsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0].formProblems{    missingTitle, missing, floodTitle, flood, foreignTitle, foreign, unreadableTitle, unreadable, tooLarge, failedTitle, failed  }
 export type FormProblemsQueryResult = {
@@ -7838,6 +7867,7 @@ declare module '@sanity/client' {
     '{\n  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,\n  "dynamicPages": *[_type == "siteSettings" && _id == "siteSettings"][0]{ \n  "order": coalesce(orderPage->slug.current, "order"),\n  "profile": coalesce(profilePage->slug.current, "profile"),\n  "likes-views": coalesce(likesViewsPage->slug.current, "likes-views")\n },\n  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    _id,\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    permanent\n  }\n}': AddressesQueryResult
     'array::unique(*[_type == "form" && defined(formId)].formId)': FormNumbersQueryResult
     '{\n  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink, "form": form._ref\n  },\n  "services": *[_type == "service"]{\n    name,\n    "form": form._ref,\n    "hasTrial": count(offers) > 0,\n    "packTabs": packTabs[]{ kind, label, kindName, "packs": packs[]._ref },\n    \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref },\n  "anyKind": sections[_type == "serviceBlurbs"].packs.packs[]._ref\n\n  },\n  "pages": *[_type == "page" && defined(sections)]{\n    "forms": sections[_type == "orderForm"].form._ref,\n    \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref },\n  "anyKind": sections[_type == "serviceBlurbs"].packs.packs[]._ref\n\n  },\n  "phones": *[_type == "phone" && defined(model)] | order(_id asc){\n    _id, model, price, "available": coalesce(available, true)\n  },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    referencePrefix,\n    formTexts{\n      optional, choose, pack, summary, total, send, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, tooManyLinks, email, phone, url, number, tooLong, choice,\n      consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, repeatedUnpaid, earlier, trialNext, reference, payNow, status\n    },\n    orderMail{orderSubject, trialSubject, subject, greeting, orderText, trialText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
+    '{\n  "form": *[_type == "form" && _id == $form][0]{ "notify": coalesce(notify, []) },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    "isEveryPaymentMailed": coalesce(mailEveryPayment, false),\n    formTexts{reference, total, payNow},\n    orderMail{greeting, closing, failedSubject, failedText}\n  }\n}': PaymentMailQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].formProblems{\n    missingTitle, missing, floodTitle, flood, foreignTitle, foreign, unreadableTitle, unreadable, tooLarge, failedTitle, failed\n  }\n': FormProblemsQueryResult
     '{\n  "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),\n  "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){\n    title, provider, "notify": coalesce(notify, [])\n  }\n}': TeamRecipientsQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{\n      title, askedTitle, lead, unpaid, pendingNote, failedNote, refundNote,\n      received, paid, awaited, pending, inProgress, done, refunded, ordered, asked, message, home\n    },\n    ordering{orderOnePost, orderEvenly, orderUnevenly},\n    "payNow": formTexts.payNow\n  }\n': OrderStatusQueryResult

@@ -345,6 +345,22 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   }
 }`)
 
+/**
+ * Who is emailed about the payments of a form's orders, and the texts of these emails. They do not need the form, which
+ * may have been deleted since an order was sent with it.
+ */
+export const paymentMailQuery = defineQuery(/* groq */ `{
+  "form": *[_type == "form" && _id == $form][0]{ "notify": coalesce(notify, []) },
+  "settings": ${siteSettings}{
+    brand,
+    "email": office.email,
+    "notify": coalesce(orderNotify, []),
+    "isEveryPaymentMailed": coalesce(mailEveryPayment, false),
+    formTexts{reference, total, payNow},
+    orderMail{greeting, closing, failedSubject, failedText}
+  }
+}`)
+
 /** Texts of the pages shown instead of a form. */
 export const formProblemsQuery = defineQuery(/* groq */ `
   ${siteSettings}.formProblems{

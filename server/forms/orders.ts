@@ -22,6 +22,7 @@ import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
 import { createIsOwn } from './definition/is-own'
 import { backlogNote } from './delivery/backlog-note'
 import { createDeliveries } from './delivery/deliveries'
+import { createPaymentReports } from './delivery/payment-reports'
 import { createTeamRecipients } from './delivery/team-recipients'
 import { createOrderStatus } from './order-status'
 import { createForms, type FormsOptions } from './router'
@@ -113,8 +114,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   /** Null until deliveries may start; until then, submissions wait in the outbox. */
   let courier: Courier | null = null
 
+  const siteUrl = environment.SITE_URL ?? null
   const deliveries = createDeliveries({
-    siteUrl: environment.SITE_URL ?? null,
+    siteUrl,
     hasMail: mail !== null,
     hasWebhook: webhook !== null,
   })
@@ -129,6 +131,17 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     const others = deliveries.ofPaidOrder(payment)
     if (others.length === 0) return
     await outbox.addEvent(eventId, payment.reference, others)
+    courier?.wake()
+  }
+
+  const mailsOfReport =
+    client && mail ? createPaymentReports({ client, content: options.content, siteUrl }) : null
+
+  /** Emails the team and the customer about what a payment report means to them. */
+  async function onReported(eventId: string, report: Payment | DelayedPaymentReport): Promise<void> {
+    const mails = (await mailsOfReport?.(report)) ?? []
+    if (mails.length === 0) return
+    await outbox.addEvent(eventId, report.reference, mails)
     courier?.wake()
   }
 
@@ -152,7 +165,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
 
   const refundsOf = (paymentReference: string) => outbox.refundsOf(paymentReference)
 
-  /** Lets the team know, in the inbox, that a customer did not get the confirmation. */
+  /** Lets the team know, in the inbox, that a customer did not get an email. */
   async function onRefused({ channel, eventId, reference }: ClaimedDelivery, reason: string): Promise<void> {
     if (channel !== 'customerMail') return
     await recordInActivity(`${eventId}.mailRefused`, reference, (mail) =>
@@ -160,13 +173,13 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     )
   }
 
-  /** Lets the team know that the customer has got a refused confirmation after all, once an operator retried it. */
+  /** Lets the team know that the customer has got a refused email after all, once an operator retried it. */
   async function onRetried({ channel, eventId, reference, retriedAt }: ClaimedDelivery): Promise<void> {
     if (channel !== 'customerMail') return
     await recordInActivity(`${eventId}.mailDelivered.${retriedAt}`, reference, deliveries.ofDeliveredMail)
   }
 
-  /** Adds what became of a confirmation to the activity of its submission, once for each key. */
+  /** Adds what became of an email to the customer to the activity of its submission, once for each key. */
   async function recordInActivity(
     key: string,
     reference: string,
@@ -237,7 +250,13 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
           ...(client
             ? {
                 dataset: {
-                  deliver: createDatasetChannel(client, { onPaid, onRefunded, refundsOf, isOrderWaiting }),
+                  deliver: createDatasetChannel(client, {
+                    onPaid,
+                    onRefunded,
+                    onReported,
+                    refundsOf,
+                    isOrderWaiting,
+                  }),
                 },
               }
             : {}),

@@ -1,5 +1,8 @@
 import type { PaymentState } from './submission'
 
+/** Marks an order with a payment that the team has to decide on, in the inbox and in emails. */
+export const CHECK_PAYMENT = 'Check payment'
+
 /** How the activity of an order ends the report of a payment that is too low or in another currency. */
 export const WRONG_AMOUNT = 'which is not the amount due'
 

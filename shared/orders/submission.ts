@@ -18,8 +18,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 /**
  * What the activity of a submission records: that it was received, that one of its fields was changed, that a payment
  * was reported that takes days or has failed after days, that a refund was reported that did not change its payment
- * state, that its confirmation could not be delivered or was delivered after all, and that its personal data was
- * deleted.
+ * state, that an email to the customer could not be delivered or was delivered after all, and that its personal data
+ * was deleted.
  */
 export type ActivityAction =
   | 'received'
@@ -43,8 +43,8 @@ export const PAYMENT_ACTIONS = [
 ] satisfies ActivityAction[]
 
 /**
- * Returns the activity entry about a submission's refused confirmation; null if it was not refused, or was delivered
- * after all.
+ * Returns the activity entry about a submission's refused email to the customer; null if none was refused, or it was
+ * delivered after all.
  */
 export function openRefusal<Entry extends { action?: string | null | undefined }>(
   activity: readonly Entry[],

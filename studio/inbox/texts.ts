@@ -27,9 +27,6 @@ export function paymentTitle(payment: PaymentState): string {
   return titleIn(paymentStates, payment)
 }
 
-/** Marks an order with a payment that the team has to decide on. */
-export const CHECK_PAYMENT = 'Check payment'
-
 /** Marks an order whose payment takes days. */
 export const PAYMENT_PENDING = 'Payment pending'
 
@@ -147,9 +144,9 @@ export function describeActivity({ action, by, from, to, text }: InboxActivity):
     case 'message':
       return undone ? 'undid the change of the message' : 'changed the message to the visitor'
     case 'mailRefused':
-      return 'could not deliver the confirmation'
+      return 'could not deliver an email to the customer'
     case 'mailDelivered':
-      return 'delivered the confirmation after all'
+      return 'delivered the email to the customer after all'
     case 'deleted':
       return 'deleted the personal data'
     default:

@@ -343,6 +343,57 @@ describe('an order', () => {
     expect(await show()).not.toMatch(/>(?:Payment pending|Your payment didn’t go through|Payment awaited)/)
   })
 
+  it('whose payment needs attention is emailed to the team, and a failed payment to the customer, too', async () => {
+    const { reference, statusPath } = await order({ 'f.email': 'attention@makes.example' })
+    await soon(() => read(reference))
+    const mailsAbout = () =>
+      mail.mails
+        .filter(({ text }) => text.includes(reference))
+        .map(({ to, headers }) => `${to.join()} ${headers.get('message-id')?.split('@')[0]}`)
+        .toSorted()
+    const received = [
+      `attention@makes.example <${reference}.received.customerMail`,
+      `team@katsocial.example <${reference}.received.teamMail`,
+    ]
+    await soon(() => expect(mailsAbout()).toEqual(received))
+    const session = { ...SESSION, client_reference_id: reference, amount_total: 600 }
+    const tellOf = async (id: string, type: string, given: object) => {
+      const event = stripeEvent(id, `checkout.session.${type}`, { ...session, ...given })
+      for (let times = 0; times < 2; times++) expect((await tell(event)).status).toBe(200)
+    }
+    await tellOf('evt_m1', 'completed', { payment_intent: 'pi_m1', payment_status: 'unpaid' })
+    await tellOf('evt_m2', 'async_payment_failed', { payment_intent: 'pi_m1', payment_status: 'unpaid' })
+    const failed = [
+      `attention@makes.example <${reference}.failed.evt_m2.customerMail`,
+      `team@katsocial.example <${reference}.failed.evt_m2.teamMail`,
+    ]
+    await soon(() => expect(mailsAbout()).toEqual([...received, ...failed].toSorted()))
+    const { text } = mail.mails.find(
+      ({ to, text }) => to.includes('attention@makes.example') && text.includes('didn’t go through'),
+    ) ?? { text: '' }
+    expect(text).toContain(`https://katsocial.example${statusPath}`)
+    await tellOf('evt_m3', 'completed', { payment_intent: 'pi_m3', amount_total: 100 })
+    const check = `team@katsocial.example <${reference}.paid.evt_m3.teamMail`
+    await soon(() => expect(mailsAbout()).toEqual([...received, ...failed, check].toSorted()))
+    // Nothing needs attention, and the settings do not ask for every payment.
+    await tellOf('evt_m4', 'completed', { payment_intent: 'pi_m4' })
+    await soon(async () => expect(await read(reference)).toMatchObject({ payment: 'paid' }))
+
+    const other = await order({ 'f.email': 'every@makes.example' })
+    const lead = 'Every payment is emailed now.'
+    await editor.patch('siteSettings').set({ mailEveryPayment: true, 'orderStatus.lead': lead }).commit()
+    onTestFinished(async () => {
+      await editor.patch('siteSettings').unset(['mailEveryPayment', 'orderStatus.lead']).commit()
+    })
+    await soon(async () =>
+      expect(await (await fetch(site.origin + other.statusPath)).text()).toContain(`>${lead}<`),
+    )
+    await tellOf('evt_m5', 'completed', { payment_intent: 'pi_m5', client_reference_id: other.reference })
+    const paid = `Paid: ${other.reference}`
+    await soon(() => expect(mail.mails.map(({ headers }) => headers.get('subject'))).toContain(paid))
+    expect(mailsAbout()).toEqual([...received, ...failed, check].toSorted())
+  })
+
   it('is marked as refunded by Stripe, which reports the refund before the payment, and asks for no payment', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'refunded@makes.example' })
     await soon(() => read(reference))

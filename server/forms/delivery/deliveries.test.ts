@@ -92,7 +92,7 @@ it('a refund goes to the dataset, and to the webhook once its order is refunded'
   expect(none.ofRefundedOrder(reference, rest)).toEqual([])
 })
 
-it('the fate of a confirmation goes only to the dataset', () => {
+it('the fate of an email to the customer goes only to the dataset', () => {
   const mail = { key: 'a', reference: submission.reference, at: '2026-05-04T10:00:00.000Z' }
   const refused = { ...mail, reason: '550 No such user' }
   expect(all.ofRefusedMail(refused)).toEqual([

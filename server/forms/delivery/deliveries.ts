@@ -26,9 +26,9 @@ export interface Deliveries {
   ofDelayedPayment: (payment: DelayedPaymentReport) => NewDelivery[]
   /** Deliveries of a refund that the payment provider has reported. */
   ofRefund: (refund: Refund) => NewDelivery[]
-  /** Deliveries of the news that a confirmation was refused. */
+  /** Deliveries of the news that an email to the customer was refused. */
   ofRefusedMail: (mail: RefusedMail) => NewDelivery[]
-  /** Deliveries of the news that a refused confirmation was delivered after all. */
+  /** Deliveries of the news that a refused email was delivered after all. */
   ofDeliveredMail: (mail: DeliveredMail) => NewDelivery[]
   /** Deliveries of a payment that has marked its order as paid. */
   ofPaidOrder: (payment: Payment) => NewDelivery[]

@@ -45,6 +45,7 @@ let editedAfterReading: Record<string, unknown> = {}
 let now = Date.now()
 const onPaid = vi.fn(() => Promise.resolve())
 const onRefunded = vi.fn(() => Promise.resolve())
+const onReported = vi.fn(() => Promise.resolve())
 /** The refunds that have been reported, perhaps before their payment. */
 let refunds: Refund[] = []
 
@@ -142,6 +143,7 @@ function send(eventId: string, ref: string, payload: DatasetPayload, createdAt =
   const options = {
     onPaid,
     onRefunded,
+    onReported,
     refundsOf: (of: string) => refunds.filter(({ paymentReference }) => paymentReference === of),
     isOrderWaiting: () => isOrderWaiting,
     now: () => now,
@@ -152,6 +154,7 @@ function send(eventId: string, ref: string, payload: DatasetPayload, createdAt =
 beforeEach(() => {
   onPaid.mockClear()
   onRefunded.mockClear()
+  onReported.mockClear()
   refunds = []
   loseAnswer = false
   isOrderWaiting = false
@@ -160,7 +163,7 @@ beforeEach(() => {
   documents = new Map([[submissionId(reference), { ...submission, _rev: 'r' }]])
 })
 
-describe('a refused confirmation', () => {
+describe('a refused email to the customer', () => {
   const mail = { key: 'refused-1', reference, at: '2026-01-02T04:00:00.000Z', reason: '550 No such user' }
   const refuse = () => send(mail.key, reference, { change: 'refuseMail', mail })
   const entries = () =>
@@ -262,6 +265,22 @@ describe('a payment', () => {
     })
     await deliver()
     expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
+  })
+
+  it.each([
+    ['marks its order as paid', {}, 10],
+    ['is too low', { amountMinor: 900 }, 9],
+  ])('that %s is told once it is in the history, and again if that fails', async (_, given, usd) => {
+    onReported.mockImplementationOnce(() => {
+      const { activity } = documents.get(submissionId(reference)) ?? { activity: [] }
+      expect(activity.at(-1)).toMatchObject({ text: expect.stringContaining(`${usd}.00 USD`) })
+      return Promise.reject(new Error('The content cannot be read'))
+    })
+    await expect(deliver(given)).rejects.toThrow('The content cannot be read')
+    await deliver(given)
+    const call = [`${reference}.paid.evt_1`, { ...payment, ...given }]
+    expect(onReported.mock.calls).toEqual([call, call])
+    expect(documents.get(submissionId(reference))?.activity).toHaveLength(2)
   })
 
   it.each([
@@ -492,6 +511,17 @@ describe('a payment that takes days', () => {
     await deliverDelayed()
     expect(entries()).toEqual([PENDING])
     expect(order().payment).toBe(before)
+  })
+
+  it('is told each time its report is delivered, unless its order was deleted', async () => {
+    const failed = { state: 'failed', key: 'stripe-evt_2' } as const
+    await deliverDelayed(failed)
+    await deliverDelayed(failed)
+    const call = [`${reference}.failed.evt_0`, { ...payment, ...failed }]
+    expect(onReported.mock.calls).toEqual([call, call])
+    documents.clear()
+    await deliverDelayed(failed, now - 3 * DAY_MS)
+    expect(onReported).toHaveBeenCalledTimes(2)
   })
 
   it('marks its order as paid once it succeeds', async () => {

@@ -9,6 +9,7 @@ import {
   formatAmount,
   paymentSchema,
   refundSchema,
+  type DelayedPaymentReport,
   type Payment,
   type Refund,
 } from '../payment'
@@ -71,6 +72,11 @@ export interface DatasetChannelOptions {
    * the delivery is repeated. The delivery is retried if it rejects.
    */
   onRefunded: (reference: string, refund: Refund) => Promise<void>
+  /**
+   * Called after a payment, or the report that one is pending or has failed, is in its order's history; called again,
+   * with the same arguments, if the delivery is repeated. The delivery is retried if it rejects.
+   */
+  onReported: (eventId: string, report: Payment | DelayedPaymentReport) => Promise<void>
   /** Returns the refunds of a payment that have been reported so far, perhaps before the payment itself. */
   refundsOf: (paymentReference: string) => Refund[]
   /** Whether the submission with a reference still has to be delivered to the dataset. */
@@ -80,7 +86,7 @@ export interface DatasetChannelOptions {
 }
 
 /**
- * Writes submissions, their payments and refunds, and refused confirmations to the dataset. Repeating a delivery
+ * Writes submissions, their payments and refunds, and refused emails to the dataset. Repeating a delivery
  * changes nothing. A payment is refused if its submission is not in the dataset after three days: it was deleted, the
  * payment link was altered, or the payment is for another product of the same account. So may be a refund, which does
  * not say what it is for: one of an unknown payment changes nothing until that payment is delivered.
@@ -88,7 +94,7 @@ export interface DatasetChannelOptions {
  */
 export function createDatasetChannel(
   client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch' | 'fetch'>,
-  { onPaid, onRefunded, refundsOf, isOrderWaiting, now = Date.now }: DatasetChannelOptions,
+  { onPaid, onRefunded, onReported, refundsOf, isOrderWaiting, now = Date.now }: DatasetChannelOptions,
 ): Deliver {
   async function create(submission: Submission): Promise<void> {
     const kept: unknown = await client.createIfNotExists(submission, { autoGenerateArrayKeys: false })
@@ -171,7 +177,7 @@ export function createDatasetChannel(
     return null
   }
 
-  /** Adds to a submission's activity that its confirmation was refused, unless the submission was deleted. */
+  /** Adds to a submission's activity that an email to its customer was refused, unless the submission was deleted. */
   async function refuseMail({ key, reference, at, reason }: RefusedMail): Promise<void> {
     const found = await readDocumented(reference)
     if (!found || found.activity?.some(({ _key }) => _key === key)) return
@@ -179,7 +185,7 @@ export function createDatasetChannel(
     await addEntries(client, submissionId(reference), found._rev, [entry]).commit()
   }
 
-  /** Adds to a submission's activity that its confirmation was delivered, if the activity still says it was refused. */
+  /** Adds to a submission's activity that a refused email was delivered, if the activity still says so. */
   async function deliverMail({ key, reference, at }: DeliveredMail): Promise<void> {
     const found = await readDocumented(reference)
     if (!found || !openRefusal(found.activity ?? [])) return
@@ -194,7 +200,9 @@ export function createDatasetChannel(
     else if (read.change === 'deliverMail') await deliverMail(read.mail)
     else if (read.change === 'reportDelayedPayment') {
       const found = await readDocumented(read.payment.reference, createdAt)
-      if (found) await recordDelayedPayment(client, found, read.payment)
+      if (!found) return
+      await recordDelayedPayment(client, found, read.payment)
+      await onReported(eventId, read.payment)
     } else if (read.change === 'refund') {
       const reference = await findOrderOf(client, read.refund.paymentReference)
       if (reference !== null) await refund(reference, read.refund)
@@ -202,6 +210,7 @@ export function createDatasetChannel(
       const { reference, paymentReference } = read.payment
       if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
       for (const given of refundsOf(paymentReference)) await refund(reference, given)
+      await onReported(eventId, read.payment)
     }
   }
 }

@@ -1,11 +1,11 @@
 import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
-import { openPayments } from '../../../shared/orders/open-payments'
+import { CHECK_PAYMENT, openPayments } from '../../../shared/orders/open-payments'
 import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
 import { PaymentBadge } from '../PaymentBadge'
-import { CHECK_PAYMENT, kindTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
+import { kindTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
 import { STATUS_TONES } from '../tones'
 
 /** Height of a row of the list, in px. */

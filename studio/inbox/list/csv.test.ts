@@ -7,11 +7,14 @@ import { tableOf } from './csv'
 const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
 
+const NOW = Date.parse('2026-11-25T05:00:00Z')
+
 describe('a list as CSV', () => {
   it('has each column once, even if a form has a question called “Payment”', () => {
-    const { head } = tableOf([
-      sampleOrder({ answers: [{ field: 'payment', label: 'Payment', type: 'choice', value: 'PayPal' }] }),
-    ])
+    const { head } = tableOf(
+      [sampleOrder({ answers: [{ field: 'payment', label: 'Payment', type: 'choice', value: 'PayPal' }] })],
+      NOW,
+    )
     expect(head.filter((title) => title === 'Payment')).toHaveLength(1)
     expect(head).toContain('Payment state')
   })
@@ -20,7 +23,7 @@ describe('a list as CSV', () => {
     const answers = [
       { field: 'links', label: 'Posts', type: 'longText', value: 'https://www.tiktok.com/t/a' },
     ]
-    const { head, rows } = tableOf([sampleOrder({ items: [], answers })])
+    const { head, rows } = tableOf([sampleOrder({ items: [], answers })], NOW)
     expect(new Set(head).size).toBe(head.length)
     expect(rows[0]?.[head.indexOf('Posts (answer)')]).toBe('https://www.tiktok.com/t/a')
   })
@@ -28,13 +31,13 @@ describe('a list as CSV', () => {
   it('has the accepted consent only once', () => {
     const label = 'I agree to the terms.'
     const answers = [{ field: 'agree', label, type: 'consent', value: 'Yes' }]
-    const { head, rows } = tableOf([sampleOrder({ consent: label, answers })])
+    const { head, rows } = tableOf([sampleOrder({ consent: label, answers })], NOW)
     expect(head).not.toContain(label)
     expect(rows[0]?.[head.indexOf('Consent')]).toBe(label)
   })
 
   it('has times in a format that spreadsheets recognize', () => {
-    const { head, rows } = tableOf([sampleOrder()])
+    const { head, rows } = tableOf([sampleOrder()], NOW)
     expect(rows[0]?.[head.indexOf('Sent (UTC)')]).toBe('2026-11-22 05:00:00')
     expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe('')
   })
@@ -53,7 +56,7 @@ describe('a list as CSV', () => {
   ])('converts a time that the API stored as %s to UTC: %s', (paidAt, cell) => {
     vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { head, rows } = tableOf([sampleOrder({ paidAt })])
+    const { head, rows } = tableOf([sampleOrder({ paidAt })], NOW)
     expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe(cell)
   })
 
@@ -61,7 +64,7 @@ describe('a list as CSV', () => {
     const item = { title: 'iPhone', posts: [] }
     const usernames = [null, '@mara.makes', 'mara.makes', '', 'lena']
     const items = usernames.map((username) => ({ ...item, ...(username === null ? {} : { username }) }))
-    const { head, rows } = tableOf([sampleOrder({ items })])
+    const { head, rows } = tableOf([sampleOrder({ items })], NOW)
     expect(rows[0]?.[head.indexOf('Username')]).toBe('mara.makes\nlena')
   })
 
@@ -70,7 +73,7 @@ describe('a list as CSV', () => {
       { link: 'https://www.tiktok.com/t/a', share: null },
       { link: null, share: 200 },
     ]
-    const { head, rows } = tableOf([sampleOrder({ items: [{ title: 'iPhone', posts }] })])
+    const { head, rows } = tableOf([sampleOrder({ items: [{ title: 'iPhone', posts }] })], NOW)
     expect(rows[0]?.[head.indexOf('Posts')]).toBe('https://www.tiktok.com/t/a\n200')
     expect(rows[0]?.[head.indexOf('Quantity')]).toBe('')
   })
@@ -81,23 +84,26 @@ describe('a list as CSV', () => {
       { field: 'one', label: 'Your shop', type: 'text', value: 'Mara' },
       { field: 'two', label: 'Your shop', type: 'text', value: 'Makes' },
     ]
-    const { head, rows } = tableOf([
-      sampleOrder({
-        items: [
-          { ...item, title: '1000 views', quantity: 1_000 },
-          { ...item, title: 'Trial', quantity: null },
-          { ...item, title: '500 views', quantity: 500 },
-        ],
-        payment: 'paid',
-        paymentReference: 'PP-1',
-        formTitle: 'TikTok order',
-        page: '/en/tiktok',
-        campaign: { source: 'instagram', campaign: 'spring' },
-        notes: 'Paid twice',
-        message: 'Thank you',
-        answers,
-      }),
-    ])
+    const { head, rows } = tableOf(
+      [
+        sampleOrder({
+          items: [
+            { ...item, title: '1000 views', quantity: 1_000 },
+            { ...item, title: 'Trial', quantity: null },
+            { ...item, title: '500 views', quantity: 500 },
+          ],
+          payment: 'paid',
+          paymentReference: 'PP-1',
+          formTitle: 'TikTok order',
+          page: '/en/tiktok',
+          campaign: { source: 'instagram', campaign: 'spring' },
+          notes: 'Paid twice',
+          message: 'Thank you',
+          answers,
+        }),
+      ],
+      NOW,
+    )
     expect(Object.fromEntries(head.map((title, index) => [title, rows[0]?.[index]]))).toMatchObject({
       Ordered: '1000 views\nTrial\n500 views',
       Quantity: 1_500,
@@ -138,7 +144,7 @@ describe('a list as CSV', () => {
     ],
     ['was changed by the team', { activity: [{ ...full, by: 'Ada' }] }, ''],
   ])('has each payment that Stripe lists, even if the order %s', (_what, given, cell) => {
-    const { head, rows } = tableOf([sampleOrder(given)])
+    const { head, rows } = tableOf([sampleOrder(given)], NOW)
     expect(rows[0]?.[head.indexOf('Other payments')]).toBe(cell)
   })
 
@@ -148,11 +154,14 @@ describe('a list as CSV', () => {
     const refunded = { payment: 'refunded', refundedAt: '2026-11-25T12:00:00Z', paymentReference: 'pi_1' }
     const again = { ...stripe, from: 'refunded', to: 'paid', text: '6.00 USD (pi_2)' }
     const byHand = { ...stripe, by: 'Ada', from: 'paid', to: 'refunded', text: 'Undone' }
-    const { head, rows } = tableOf([
-      sampleOrder({ ...refunded, activity: [full, part, rest] }),
-      sampleOrder({ payment: 'paid', paymentReference: 'pi_2', activity: [full, rest, again] }),
-      sampleOrder({ ...refunded, activity: [byHand] }),
-    ])
+    const { head, rows } = tableOf(
+      [
+        sampleOrder({ ...refunded, activity: [full, part, rest] }),
+        sampleOrder({ payment: 'paid', paymentReference: 'pi_2', activity: [full, rest, again] }),
+        sampleOrder({ ...refunded, activity: [byHand] }),
+      ],
+      NOW,
+    )
     const columns = ['Payment state', 'Refunded (UTC)', 'Other payments', 'Refunds'].map((title) =>
       head.indexOf(title),
     )
@@ -173,7 +182,7 @@ describe('a list as CSV', () => {
         { field: 'message', label: 'Your message', type: 'longText', value: 'Two lines,\nand "quotes"' },
       ],
     })
-    const csv = await csvOf(tableOf([sampleOrder(), quote]))
+    const csv = await csvOf(tableOf([sampleOrder(), quote], NOW))
     expect(csv.startsWith('\uFEFFReference,Sent (UTC),')).toBe(true)
     expect(csv).toContain('\r\n')
     const { data, errors } = rowsOf(csv)
@@ -197,6 +206,16 @@ describe('a list as CSV', () => {
     ])
   })
 
+  it.each([
+    ['that is pending', '2026-11-24T05:00:00Z', 'Payment pending'],
+    ['that was pending for too long', '2026-11-01T05:00:00Z', 'Not paid'],
+  ])('tells a payment %s by its state', (_, at, state) => {
+    const entry = { _key: 'a', at, by: 'stripe', action: 'paymentPending', from: null, to: null }
+    const order = sampleOrder({ activity: [{ ...entry, text: 'pi_1, 6.00 USD' }] })
+    const { head, rows } = tableOf([order], NOW)
+    expect(rows[0]?.[head.indexOf('Payment state')]).toBe(state)
+  })
+
   it('has the answers to a second name or email field', async () => {
     const answers = [
       { field: 'name', label: 'Name', type: 'name', value: 'Mara Makes' },
@@ -204,7 +223,7 @@ describe('a list as CSV', () => {
       { field: 'agent', label: 'Your agent', type: 'name', value: 'Ada Agent' },
       { field: 'invoice', label: 'Send the invoice to', type: 'email', value: 'ada@agency.example' },
     ]
-    const { data } = rowsOf(await csvOf(tableOf([sampleOrder({ answers })])))
+    const { data } = rowsOf(await csvOf(tableOf([sampleOrder({ answers })], NOW)))
     expect(data[0]).toMatchObject({
       Name: 'Mara Makes',
       Email: 'mara@makes.example',
@@ -231,7 +250,7 @@ describe('a list as CSV', () => {
     // The schema trims text; documents changed by a script might not be trimmed.
     const order = { ...sampleOrder(), name: typed, notes: typed }
     const answers = [{ field: 'q', label: typed, type: 'text', value: typed }]
-    const csv = await csvOf(tableOf([{ ...order, answers }]))
+    const csv = await csvOf(tableOf([{ ...order, answers }], NOW))
     const { data } = rowsOf(csv)
     const [row] = data
     expect(row?.Name).toBe(kept)
@@ -245,12 +264,12 @@ describe('a list as CSV', () => {
   })
 
   it('keeps a text with a semicolon in one cell, for spreadsheets that separate cells with both', async () => {
-    const csv = await csvOf(tableOf([sampleOrder({ name: 'Mara; Makes', notes: 'a\tb' })]))
+    const csv = await csvOf(tableOf([sampleOrder({ name: 'Mara; Makes', notes: 'a\tb' })], NOW))
     expect(csv).toContain(',"Mara; Makes",')
     expect(csv).toContain(',"a\tb",')
   })
 
   it('has a header row even without orders', async () => {
-    expect(await csvOf(tableOf([]))).toMatch(/^\uFEFFReference,/)
+    expect(await csvOf(tableOf([], NOW))).toMatch(/^\uFEFFReference,/)
   })
 })

@@ -1,14 +1,16 @@
+import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import { isRefundReport } from '../../../shared/orders/open-payments'
 import type { Table } from '../../browser/csv'
 import type { InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
-import { kindTitle, paymentTitle, statusTitle } from '../texts'
+import { kindTitle, PAYMENT_PENDING, paymentTitle, statusTitle } from '../texts'
 
 /**
  * Returns one row for each order, with a column for each question that was answered in any of them. The first column is
  * the reference; answers follow the columns that every order has.
+ * @param now in ms since the epoch
  */
-export function tableOf(orders: readonly InboxOrder[]): Table {
+export function tableOf(orders: readonly InboxOrder[], now: number): Table {
   const questions = [
     ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
   ]
@@ -18,7 +20,7 @@ export function tableOf(orders: readonly InboxOrder[]): Table {
       ...questions.map((question) => (FIXED_TITLES.has(question) ? `${question} (answer)` : question)),
     ],
     rows: orders.map((order) => [
-      ...COLUMNS.map(([, value]) => value(order) ?? ''),
+      ...COLUMNS.map(([, value]) => value(order, now) ?? ''),
       ...questions.map((question) =>
         otherAnswers(order)
           .filter(({ label }) => (label ?? '') === question)
@@ -29,46 +31,51 @@ export function tableOf(orders: readonly InboxOrder[]): Table {
   }
 }
 
-const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | number | null][] = [
-  ['Reference', ({ reference }) => reference],
-  ['Sent (UTC)', ({ submittedAt }) => timeForSpreadsheet(submittedAt)],
-  ['Kind', ({ kind }) => kindTitle(kind)],
-  ['Status', ({ status }) => statusTitle(status)],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Ordered', ({ items }) => items.map(({ title }) => title ?? '').join('\n')],
-  // Without the @, which would have to be escaped as a formula.
+const COLUMNS: readonly [title: string, value: (order: InboxOrder, now: number) => string | number | null][] =
   [
-    'Username',
-    ({ items }) => {
-      const usernames = items.map(({ username }) => (username ?? '').replace(/^@+/, ''))
-      return [...new Set(usernames)].filter(Boolean).join('\n')
-    },
-  ],
-  ['Quantity', ({ items }) => sum(items.map(({ quantity }) => quantity))],
-  [
-    'Posts',
-    ({ items }) =>
-      items
-        .flatMap(({ posts }) => posts.map(({ link, share }) => `${link ?? ''} ${share ?? ''}`.trim()))
-        .join('\n'),
-  ],
-  ['Amount (USD)', ({ amount }) => amount],
-  ['Payment state', ({ payment }) => paymentTitle(payment)],
-  ['Paid (UTC)', ({ paidAt }) => timeForSpreadsheet(paidAt)],
-  ['Refunded (UTC)', ({ refundedAt }) => timeForSpreadsheet(refundedAt)],
-  ['Payment reference', ({ paymentReference }) => paymentReference],
-  ['Other payments', (order) => otherPayments(order).join('\n')],
-  ['Refunds', (order) => refunds(order).join('\n')],
-  ['Form', ({ formTitle }) => formTitle],
-  ['Page', ({ page }) => page],
-  ['Campaign source', ({ campaign }) => campaign?.source ?? null],
-  ['Campaign medium', ({ campaign }) => campaign?.medium ?? null],
-  ['Campaign', ({ campaign }) => campaign?.campaign ?? null],
-  ['Consent', ({ consent }) => consent],
-  ['Notes', ({ notes }) => notes],
-  ['Message to the visitor', ({ message }) => message],
-]
+    ['Reference', ({ reference }) => reference],
+    ['Sent (UTC)', ({ submittedAt }) => timeForSpreadsheet(submittedAt)],
+    ['Kind', ({ kind }) => kindTitle(kind)],
+    ['Status', ({ status }) => statusTitle(status)],
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Ordered', ({ items }) => items.map(({ title }) => title ?? '').join('\n')],
+    // Without the @, which would have to be escaped as a formula.
+    [
+      'Username',
+      ({ items }) => {
+        const usernames = items.map(({ username }) => (username ?? '').replace(/^@+/, ''))
+        return [...new Set(usernames)].filter(Boolean).join('\n')
+      },
+    ],
+    ['Quantity', ({ items }) => sum(items.map(({ quantity }) => quantity))],
+    [
+      'Posts',
+      ({ items }) =>
+        items
+          .flatMap(({ posts }) => posts.map(({ link, share }) => `${link ?? ''} ${share ?? ''}`.trim()))
+          .join('\n'),
+    ],
+    ['Amount (USD)', ({ amount }) => amount],
+    [
+      'Payment state',
+      (order, now) =>
+        delayedPayment(order, now)?.state === 'pending' ? PAYMENT_PENDING : paymentTitle(order.payment),
+    ],
+    ['Paid (UTC)', ({ paidAt }) => timeForSpreadsheet(paidAt)],
+    ['Refunded (UTC)', ({ refundedAt }) => timeForSpreadsheet(refundedAt)],
+    ['Payment reference', ({ paymentReference }) => paymentReference],
+    ['Other payments', (order) => otherPayments(order).join('\n')],
+    ['Refunds', (order) => refunds(order).join('\n')],
+    ['Form', ({ formTitle }) => formTitle],
+    ['Page', ({ page }) => page],
+    ['Campaign source', ({ campaign }) => campaign?.source ?? null],
+    ['Campaign medium', ({ campaign }) => campaign?.medium ?? null],
+    ['Campaign', ({ campaign }) => campaign?.campaign ?? null],
+    ['Consent', ({ consent }) => consent],
+    ['Notes', ({ notes }) => notes],
+    ['Message to the visitor', ({ message }) => message],
+  ]
 
 /**
  * Returns what Stripe has reported beyond the payment that the order is marked as paid with: payments that are too low,

@@ -35,7 +35,8 @@ function newestFirst(one: InboxOrder, other: InboxOrder): number {
  */
 export async function downloadList(client: SanityClient, filter: Filter): Promise<number> {
   const orders = await readAll(client, filter)
-  const day = new Date().toISOString().slice(0, 10)
-  await saveCsv(tableOf(orders), `inbox-${filter.status}-${day}.csv`)
+  const now = new Date()
+  const day = now.toISOString().slice(0, 10)
+  await saveCsv(tableOf(orders, now.getTime()), `inbox-${filter.status}-${day}.csv`)
   return orders.length
 }

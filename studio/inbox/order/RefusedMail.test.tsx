@@ -6,22 +6,22 @@ import { RefusedMail } from './RefusedMail'
 
 const entry = { at: null, by: 'site', from: null, to: null, text: '550 No such user' }
 
-it('says that a confirmation was refused, and why', () => {
+it('says that an email was refused, and why', () => {
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'mailRefused' }] }} />)
   expect(screen.getByRole('note').textContent).toMatch(
     /could not be delivered.*The mail server said: 550 No such user$/,
   )
   expect(`${actorOf('site')} ${describeActivity({ ...entry, action: 'mailRefused' })}`).toBe(
-    'The site could not deliver the confirmation',
+    'The site could not deliver an email to the customer',
   )
 })
 
-it('shows nothing once the confirmation was delivered after all', () => {
+it('shows nothing once the email was delivered after all', () => {
   const delivered = { ...entry, action: 'mailDelivered', text: null }
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'mailRefused' }, delivered] }} />)
   expect(screen.queryByRole('note')).toBeNull()
   expect(`${actorOf('site')} ${describeActivity(delivered)}`).toBe(
-    'The site delivered the confirmation after all',
+    'The site delivered the email to the customer after all',
   )
 })
 

@@ -25,6 +25,15 @@ export const orderFields = [
     group: 'orders',
   },
   defineField({
+    name: 'mailEveryPayment',
+    title: 'Email them about every payment',
+    description:
+      'Payments that Stripe reports. If this is off, they are only emailed about what needs attention: a payment that is too low, in another currency, a second one, or one that has failed after days.',
+    type: 'boolean',
+    group: 'orders',
+    initialValue: false,
+  }),
+  defineField({
     name: 'retentionDays',
     title: 'How long orders are kept, in days',
     description:
@@ -246,7 +255,7 @@ export const orderFields = [
   defineField({
     name: 'orderMail',
     title: 'Emails',
-    description: `Texts of the emails after a submission. Sent once a mail server is connected. ${DEFAULT_TEXTS_HINT}`,
+    description: `Texts of the emails after a submission and after a failed payment. Sent once a mail server is connected. ${DEFAULT_TEXTS_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
@@ -279,6 +288,17 @@ export const orderFields = [
         optionalParagraph('orderText', 'To the customer: text of an order', 'Before what was ordered.'),
         optionalParagraph('trialText', 'To the customer: text of a free trial', 'Before what was chosen.'),
         optionalParagraph('text', 'To the customer: text of anything else', 'Before the reference.'),
+        optionalLine(
+          'failedSubject',
+          'To the customer: subject after a failed payment',
+          'When a payment that takes days has failed. {reference} becomes the order’s reference.',
+          ['{reference}'],
+        ),
+        optionalParagraph(
+          'failedText',
+          'To the customer: text after a failed payment',
+          'Before the reference, the total and the link to the status page.',
+        ),
         optionalParagraph('closing', 'To the customer: last lines', 'Below everything.'),
         optionalLine('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
           '{reference}',

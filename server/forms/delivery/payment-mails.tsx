@@ -1,0 +1,109 @@
+import { dollars } from '../../../shared/money/dollars'
+import { fillPattern } from '../../../shared/text/fill-pattern'
+import type { Mail } from '../../outbox/channels/mail'
+import { fillName, firstNameOf } from '../definition/wording'
+import {
+  linkLines,
+  Links,
+  oneLine,
+  plainText,
+  renderMail,
+  rowLines,
+  Rows,
+  styles,
+  type Row,
+} from './mail-layout'
+import { inboxLinks, statusLinks } from './mail-links'
+import type { PaymentMailContent } from './payment-mail-content'
+import type { PaidOrder } from './payment-order'
+
+export interface PaymentMailContext {
+  order: PaidOrder
+  content: PaymentMailContent
+  /** See `MailContext.siteUrl`. */
+  siteUrl: string | null
+}
+
+/** What an email to the team is about. */
+export interface PaymentNews {
+  /** `Check payment` */
+  title: string
+  /** What was reported, and what to do about it. */
+  text: string
+}
+
+/**
+ * Returns the team's email about a payment. Replies go to the customer.
+ * @returns null if there is nobody to notify
+ */
+export function teamPaymentMail(
+  { order, content: { notify, brand }, siteUrl }: PaymentMailContext,
+  { title, text }: PaymentNews,
+): Mail | null {
+  if (notify.length === 0) return null
+  const { reference, items, amount, name, email } = order
+  const rows: Row[] = [
+    ['Reference', reference],
+    ...items.map((item): Row => ['Ordered', item.title]),
+    ...(amount === null ? [] : [['Total', dollars(amount)] as Row]),
+    ...(name === null ? [] : [['Name', name] as Row]),
+    ...(email === null ? [] : [['Email', email] as Row]),
+  ]
+  const links = inboxLinks(siteUrl, reference)
+  return {
+    to: [...notify],
+    replyTo: email ?? undefined,
+    subject: `${title}: ${reference}`,
+    text: plainText([text, rowLines(rows), linkLines(links)]),
+    html: renderMail(
+      brand,
+      <>
+        <p style={styles.title}>{title}</p>
+        <p style={styles.text}>{text}</p>
+        <Rows rows={rows} />
+        <Links links={links} />
+      </>,
+    ),
+  }
+}
+
+/**
+ * Returns the customer's email after a payment has failed. Like the confirmation, it contains nothing that was typed
+ * except a first name.
+ * @returns null if there is no address, or if the order looks like spam
+ */
+export function failedPaymentMail({ order, content, siteUrl }: PaymentMailContext): Mail | null {
+  const { email, name, reference, amount, status, statusToken } = order
+  if (email === null || status === 'spam') return null
+  const { texts, mailTexts, brand, notify } = content
+  const hello = fillName(mailTexts.greeting, firstNameOf(name ?? undefined))
+  const rows: Row[] = [
+    [texts.reference, reference],
+    ...(amount === null ? [] : [[texts.total, dollars(amount)] as Row]),
+  ]
+  // The page knows whether the order may still be paid, and where.
+  const links = statusLinks(siteUrl, { statusToken, label: texts.payNow })
+  return {
+    to: [email],
+    replyTo: notify[0] ?? content.email ?? undefined,
+    subject: oneLine(fillPattern(mailTexts.failedSubject, { reference })),
+    text: plainText([
+      hello,
+      mailTexts.failedText,
+      rowLines(rows),
+      linkLines(links),
+      mailTexts.closing,
+      brand,
+    ]),
+    html: renderMail(
+      brand,
+      <>
+        <p style={styles.text}>{hello}</p>
+        <p style={styles.text}>{mailTexts.failedText}</p>
+        <Rows rows={rows} />
+        <Links links={links} />
+        <p style={styles.quiet}>{mailTexts.closing}</p>
+      </>,
+    ),
+  }
+}

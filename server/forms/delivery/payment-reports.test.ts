@@ -1,0 +1,241 @@
+import type { SanityClient } from '@sanity/client'
+import { expect, it } from 'vitest'
+import type { ContentClient } from '../../../app/content/client.server'
+import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
+import { formatDelayedPayment } from '../../../shared/orders/delayed-payment'
+import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
+import type { Mail } from '../../outbox/channels/mail'
+import { sampleSubmission } from '../../outbox/sample-for-tests'
+import type { Submission } from '../../outbox/submission'
+import { createPaymentReports } from './payment-reports'
+
+type Activity = Submission['activity'][number]
+
+const AT = '2026-01-05T04:00:00.000Z'
+const CONTENT = {
+  form: { notify: ['team@katsocial.example'] },
+  settings: { brand: 'Kat Social', notify: ['all@katsocial.example'], isEveryPaymentMailed: false },
+}
+
+function stripeEntry(given: Partial<Activity>): Activity {
+  return {
+    _key: 'stripe-evt_1',
+    _type: 'submissionActivity',
+    at: AT,
+    by: 'stripe',
+    action: 'payment',
+    ...given,
+  }
+}
+
+const paidEntry = stripeEntry({ from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' })
+const tooLow = stripeEntry({ text: `3.00 USD (pi_1), ${WRONG_AMOUNT}` })
+const delayed = formatDelayedPayment({ paymentReference: 'pi_1', amount: '6.00 USD' })
+const pending = stripeEntry({
+  _key: 'stripe-evt_0',
+  at: '2026-01-02T04:00:00.000Z',
+  action: 'paymentPending',
+})
+const failed = stripeEntry({ action: 'paymentFailed', text: delayed })
+const inTheInbox = (reference: string) => `https://katsocial.example/studio/inbox/${reference}`
+
+/** Returns the emails about an event of Stripe's for an order with such a history, by channel. */
+async function mailsOf(
+  activity: readonly Activity[],
+  given: Partial<Record<keyof Submission, unknown>> = {},
+  { content = CONTENT, key = 'stripe-evt_1', siteUrl = 'https://katsocial.example' as string | null } = {},
+): Promise<{ order: Submission; team: Mail | undefined; customer: Mail | undefined }> {
+  const order = { ...sampleSubmission({ activity: [...activity] }), ...given } as Submission
+  const reports = createPaymentReports({
+    client: {
+      getDocument: (id: string) => Promise.resolve(id === order._id ? order : undefined),
+    } as unknown as Pick<SanityClient, 'getDocument'>,
+    content: {
+      fetch: (_query: string, params: Record<string, unknown>) =>
+        Promise.resolve(params.form === 'form-order' ? content : { ...content, form: null }),
+    } as unknown as Pick<ContentClient, 'fetch'>,
+    siteUrl,
+    now: () => Date.parse(AT),
+  })
+  const mails = await reports({ reference: order.reference, key, paymentReference: 'pi_1' })
+  const of = (channel: string) => mails.find((mail) => mail.channel === channel)?.payload as Mail | undefined
+  expect(mails.filter(({ channel }) => channel !== 'teamMail' && channel !== 'customerMail')).toEqual([])
+  return { order, team: of('teamMail'), customer: of('customerMail') }
+}
+
+it('the team is emailed about a payment that it has to decide on, with what to do', async () => {
+  const { order, team, customer } = await mailsOf([tooLow])
+  expect(team).toMatchObject({
+    to: ['team@katsocial.example'],
+    replyTo: 'Mara@makes.example',
+    subject: `Check payment: ${order.reference}`,
+  })
+  for (const text of [team?.text, team?.html]) {
+    expect(text).toContain('Stripe reported 3.00 USD (pi_1), which is not the amount due (6.00 USD).')
+    expect(text).toContain('Ask for the rest and mark the order as paid, or refund it in Stripe.')
+    expect(text).toContain('300 likes')
+    expect(text).toContain(inTheInbox(order.reference))
+  }
+  expect(team?.text).toContain(
+    `Reference: ${order.reference}\nOrdered: 300 likes\nTotal: $6\nName: Mara\nEmail: Mara@makes.example`,
+  )
+  expect(customer).toBeUndefined()
+})
+
+it('the team is emailed about a second payment', async () => {
+  const second = stripeEntry({
+    _key: 'stripe-evt_2',
+    text: '6.00 USD (pi_2), the order was already marked as paid',
+  })
+  const given = { payment: 'paid', paymentReference: 'pi_2' }
+  const activity = [
+    { ...paidEntry, text: '6.00 USD (pi_2)' },
+    { ...second, text: second.text?.replace('pi_2', 'pi_1') },
+  ]
+  const { team } = await mailsOf(activity, given, { key: 'stripe-evt_2' })
+  expect(team?.text).toContain(
+    'Stripe reported 6.00 USD (pi_1) although the order was already marked as paid. Refund it in Stripe.',
+  )
+})
+
+it.each([
+  ['a payment that needs no decision', [paidEntry], { payment: 'paid', paymentReference: 'pi_1' }, {}],
+  ['a payment that is pending', [{ ...pending, text: delayed }], {}, { key: 'stripe-evt_0' }],
+  ['an event that repeats another', [tooLow], {}, { key: 'stripe-evt_2' }],
+  [
+    'a payment that was refunded first',
+    [stripeEntry({ _key: 'refund', action: 'refund', text: '3.00 USD of 3.00 USD (pi_1)' }), tooLow],
+    {},
+    {},
+  ],
+  [
+    'a pending payment whose failure was reported first',
+    [failed, { ...pending, text: delayed }],
+    {},
+    { key: 'stripe-evt_0' },
+  ],
+  ['a failure after the order was refunded', [failed], { payment: 'refunded' }, {}],
+  ['a failure while another payment is pending', [{ ...pending, text: 'pi_2, 6.00 USD' }, failed], {}, {}],
+  [
+    'a failure after another payment has succeeded',
+    [
+      { ...failed, at: '2026-01-03T04:00:00.000Z' },
+      { ...paidEntry, _key: 'stripe-evt_2', text: '6.00 USD (pi_2)' },
+    ],
+    { payment: 'paid', paymentReference: 'pi_2' },
+    {},
+  ],
+])('nobody is emailed about %s', async (_, activity, given, options) => {
+  const { team, customer } = await mailsOf(activity, given, options)
+  expect([team, customer]).toEqual([undefined, undefined])
+})
+
+it('the team is emailed about every payment if the settings say so', async () => {
+  const content = { ...CONTENT, settings: { ...CONTENT.settings, isEveryPaymentMailed: true } }
+  const given = { payment: 'paid', paymentReference: 'pi_1' }
+  const { order, team } = await mailsOf([paidEntry], given, { content })
+  expect(team?.subject).toBe(`Paid: ${order.reference}`)
+  expect(team?.text).toMatch(/^Stripe reported 6\.00 USD \(pi_1\)\.\n\nReference: /)
+})
+
+it('the team is emailed about an order that a payment has moved out of the spam', async () => {
+  const move = stripeEntry({ _key: 'stripe-evt_1-status', action: 'status', from: 'spam', to: 'new' })
+  const { order, team } = await mailsOf([paidEntry, move], { payment: 'paid', paymentReference: 'pi_1' })
+  expect(team?.subject).toBe(`Paid: ${order.reference}`)
+  expect(team?.text).toContain('The order looked like spam, so no email was sent about it; it is in New now.')
+})
+
+it('the customer is told that a pending payment has failed, and so is the team', async () => {
+  const { order, team, customer } = await mailsOf([{ ...pending, text: delayed }, failed], {
+    items: [{ _key: 'item', _type: 'submissionItem', title: 'https://evil.example' }],
+    name: 'Mara\r\nBcc: all@evil.example',
+  })
+  expect(customer).toMatchObject({
+    to: ['Mara@makes.example'],
+    replyTo: 'team@katsocial.example',
+    subject: `Your payment for order ${order.reference} didn’t go through`,
+  })
+  for (const text of [customer?.text, customer?.html]) {
+    expect(text).toContain('Hello Mara,')
+    expect(text).toContain('You can pay again on the order’s status page.')
+    expect(text).toContain(`https://katsocial.example/en/order-status/${order.statusToken}`)
+    expect(text).not.toMatch(/evil/)
+  }
+  expect(customer?.text).toContain(
+    `Reference: ${order.reference}\nTotal: $6\n\n${DEFAULT_FORM_TEXTS.payNow}: https://`,
+  )
+  expect(team?.subject).toBe(`Payment failed: ${order.reference}`)
+  expect(team?.text).toContain(
+    'A payment of 6.00 USD (pi_1), which was pending, has failed. The customer is emailed about it, and can pay again on the status page.',
+  )
+})
+
+it.each([
+  ['gave no address', { email: undefined }, 'The customer is not emailed about it.'],
+  ['looks like spam', { status: 'spam' }, 'The customer is not emailed about it.'],
+  [
+    'was marked as paid by hand',
+    { payment: 'paid' },
+    'The order is marked as paid nevertheless: check whether it is.',
+  ],
+])('the customer of an order that %s is told of no failure, but the team is', async (_, given, told) => {
+  const { team, customer } = await mailsOf([failed], given)
+  expect(customer).toBeUndefined()
+  expect(team?.text).toContain(told)
+})
+
+it('a customer is told of three failures of one order at most', async () => {
+  const earlier = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...failed,
+      _key: `earlier-${index}`,
+      at: '2026-01-04T04:00:00.000Z',
+      text: `pi_0${index}, 6.00 USD`,
+    }))
+  expect((await mailsOf([...earlier(2), failed])).customer).toBeDefined()
+  const { team, customer } = await mailsOf([...earlier(3), failed])
+  expect(customer).toBeUndefined()
+  expect(team?.text).toContain('The customer is not emailed about it.')
+})
+
+it.each([
+  ['names none', { ...CONTENT, form: { notify: [] } }, 'form-order'],
+  ['was deleted', CONTENT, 'form-gone'],
+])('of a form that %s, the addresses of the settings are emailed', async (_, content, form) => {
+  const given = { form: { _type: 'reference', _ref: form, _weak: true } }
+  const { team } = await mailsOf([tooLow], given, { content })
+  expect(team?.to).toEqual(['all@katsocial.example'])
+})
+
+it('without addresses of the team, the customer is still told, and replies go to the contact address', async () => {
+  const settings = { ...CONTENT.settings, notify: [], email: 'hello@katsocial.example' }
+  const content = { form: { notify: [] }, settings }
+  const { team, customer } = await mailsOf([failed], {}, { content })
+  expect(team).toBeUndefined()
+  expect(customer?.replyTo).toBe('hello@katsocial.example')
+})
+
+it('without a URL of the site, the emails have no links', async () => {
+  const { team, customer } = await mailsOf([failed], {}, { siteUrl: null })
+  expect([team?.html, customer?.html].join()).not.toContain('href')
+})
+
+it('damaged settings and documents leave the emails without what is damaged', async () => {
+  const settings = {
+    brand: 7,
+    email: 7,
+    notify: [7, ' '],
+    isEveryPaymentMailed: 7,
+    formTexts: 'x',
+    orderMail: 'x',
+  }
+  const content = { form: { notify: 'x' }, settings } as unknown as typeof CONTENT
+  const damaged = await mailsOf([failed], {}, { content })
+  expect(damaged.team).toBeUndefined()
+  expect(damaged.customer).toMatchObject({
+    subject: expect.stringContaining('didn’t go through'),
+    replyTo: undefined,
+  })
+  const { customer } = await mailsOf([failed], { items: 'x', name: 7, amount: 'x', form: 'x' })
+  expect(customer?.text).toContain('Hello,')
+})

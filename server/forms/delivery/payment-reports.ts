@@ -1,0 +1,104 @@
+import type { SanityClient } from '@sanity/client'
+import type { ContentClient } from '../../../app/content/client.server'
+import { paymentMailQuery } from '../../../app/content/queries'
+import { delayedPayment } from '../../../shared/orders/delayed-payment'
+import { CHECK_PAYMENT, openPayments } from '../../../shared/orders/open-payments'
+import { submissionId } from '../../../shared/orders/submission'
+import type { Mail } from '../../outbox/channels/mail'
+import type { NewDelivery } from '../../outbox/delivery'
+import type { Payment } from '../../outbox/payment'
+import { readPaymentMailContent } from './payment-mail-content'
+import {
+  failedPaymentMail,
+  teamPaymentMail,
+  type PaymentMailContext,
+  type PaymentNews,
+} from './payment-mails'
+import { readPaidOrder, type PaidOrder } from './payment-order'
+
+/** Most emails to a customer about failed payments of one order: a card thief may try many. */
+const MAX_FAILURE_MAILS = 3
+
+export interface PaymentReportsOptions {
+  /** Reads the dataset as a member. */
+  client: Pick<SanityClient, 'getDocument'>
+  /** The published content. */
+  content: Pick<ContentClient, 'fetch'>
+  /** See `MailContext.siteUrl`. */
+  siteUrl: string | null
+  /** Clock in ms since the epoch. */
+  now?: () => number
+}
+
+/**
+ * Creates a function that returns the emails about a payment, or about the report that one is pending or has failed,
+ * once that is in its order's history: to the team about what needs attention, or about every payment if the settings
+ * say so, and to the customer about a failure.
+ * @returns the function; it returns no emails if the report is not in the history, for example because it repeats
+ * another one, and rejects with the dataset's error if the order or the content cannot be read
+ */
+export function createPaymentReports({ client, content, siteUrl, now = Date.now }: PaymentReportsOptions) {
+  return async ({
+    reference,
+    key,
+    paymentReference,
+  }: Pick<Payment, 'reference' | 'key' | 'paymentReference'>): Promise<NewDelivery[]> => {
+    const order = readPaidOrder(await client.getDocument(submissionId(reference)))
+    const entry = order?.activity.find(({ _key }) => _key === key)
+    if (!order || !entry) return []
+    const context: PaymentMailContext = {
+      order,
+      content: readPaymentMailContent(await content.fetch(paymentMailQuery, { form: order.form ?? '' })),
+      siteUrl,
+    }
+    switch (entry.action) {
+      case 'payment': {
+        const news = paymentNews(context, { key, paymentReference, report: entry.text ?? '' })
+        return news ? toChannel('teamMail', teamPaymentMail(context, news)) : []
+      }
+      case 'paymentFailed':
+        return failureMails(context, paymentReference, now())
+      default:
+        return []
+    }
+  }
+}
+
+/** Returns what to tell the team about a payment that has succeeded; null if nothing. */
+function paymentNews(
+  { order, content }: PaymentMailContext,
+  { key, paymentReference, report }: { key: string; paymentReference: string; report: string },
+): PaymentNews | null {
+  const open = openPayments(order).find((each) => each.paymentReference === paymentReference)
+  if (open) return { title: CHECK_PAYMENT, text: open.text }
+  // Nobody has been told about what looked like spam.
+  const wasSpam = order.activity.some(({ _key }) => _key === `${key}-status`)
+  if (!wasSpam && !content.isEveryPaymentMailed) return null
+  const moved = wasSpam ? ' The order looked like spam, so no email was sent about it; it is in New now.' : ''
+  return { title: 'Paid', text: `Stripe reported ${report}.${moved}` }
+}
+
+/** Returns the emails about the failure of a payment that takes days, unless another one has made it irrelevant. */
+function failureMails(context: PaymentMailContext, paymentReference: string, now: number): NewDelivery[] {
+  const { order } = context
+  const delayed = delayedPayment(order, now)
+  if (delayed?.state !== 'failed' || delayed.paymentReference !== paymentReference) return []
+  const isPaid = order.payment === 'paid'
+  const forCustomer = isPaid || failuresOf(order) > MAX_FAILURE_MAILS ? null : failedPaymentMail(context)
+  const consequence = isPaid
+    ? 'The order is marked as paid nevertheless: check whether it is.'
+    : forCustomer
+      ? 'The customer is emailed about it, and can pay again on the status page.'
+      : 'The customer is not emailed about it.'
+  const report = `A payment of ${delayed.amount} (${paymentReference}), which was pending, has failed.`
+  const forTeam = teamPaymentMail(context, { title: 'Payment failed', text: `${report} ${consequence}` })
+  return [...toChannel('teamMail', forTeam), ...toChannel('customerMail', forCustomer)]
+}
+
+function failuresOf({ activity }: PaidOrder): number {
+  return activity.filter(({ action }) => action === 'paymentFailed').length
+}
+
+function toChannel(channel: 'customerMail' | 'teamMail', mail: Mail | null): NewDelivery[] {
+  return mail ? [{ channel, payload: mail }] : []
+}
