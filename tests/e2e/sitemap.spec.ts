@@ -99,7 +99,12 @@ async function expectData(page: Page, path: string, types: string[]) {
 }
 
 test.describe('structured data', () => {
-  test('of the home page has the organization', ({ page }) => expectData(page, '/en/home', ['Organization']))
+  test('of the home page has the organization and the site, also at the root of the host', async ({
+    page,
+  }) => {
+    await expectData(page, '/', ['Organization', 'WebSite'])
+    await expect(page).toHaveURL(/\/en\/home$/)
+  })
 
   test('of a page with questions has the organization and the questions', ({ page }) =>
     expectData(page, '/en/followers', ['Organization', 'FAQPage']))

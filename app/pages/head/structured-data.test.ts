@@ -26,7 +26,7 @@ const home: Page = {
 test('the home page has no breadcrumbs, whatever its parent is', () => {
   const args = { data: { page: home, madeCard: null }, matches: [] } as unknown as Parameters<typeof meta>[0]
   const [script] = (meta(args) ?? []).flatMap((tag) => ('script:ld+json' in tag ? tag['script:ld+json'] : []))
-  expect(script).toMatchObject({ '@graph': [{ '@type': 'Organization' }] })
+  expect(script).toMatchObject({ '@graph': [{ '@type': 'Organization' }, { '@type': 'WebSite' }] })
 })
 
 test.each([
@@ -87,6 +87,21 @@ test('the agency’s data omits contact details and parts of the address that ar
   expect(agency({ office: null })).not.toHaveProperty('address')
   const abroad = Object(agency({ office: { ...office, state: null, postalCode: null } })?.address) as object
   expect(Object.keys(abroad)).toEqual(['@type', 'streetAddress', 'addressLocality', 'addressCountry'])
+})
+
+test('the home page, and no other, names the site, by its brand and at its root', async () => {
+  const { settings, site: place } = await site()
+  const sites = (shown: Page, known = settings) =>
+    pageThings(shown, [], { settings: known, site: place }).filter((thing) => thing['@type'] === 'WebSite')
+  expect(sites(home, settings && { ...settings, brand: 'Cat & Sons' })).toEqual([
+    { '@type': 'WebSite', name: 'Cat & Sons', url: 'https://kat.example/' },
+  ])
+  // Search engines ignore a site without a name.
+  expect(sites(home, null)).toMatchObject([{ name: 'Kat Social' }])
+  // Whichever page is home has its path; without that, a page is not home, even at the slug `home`.
+  expect(sites({ ...home, slug: 'home-2' })).toHaveLength(1)
+  expect(sites({ ...home, href: '/en/contact' })).toEqual([])
+  expect((await thingsOfService('youtube')).map((thing) => thing['@type'])).not.toContain('WebSite')
 })
 
 test('the breadcrumbs of a service are numbered from the home page down', async () => {

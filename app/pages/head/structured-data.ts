@@ -1,3 +1,4 @@
+import { brandOf } from '~/content/brand'
 import type { FaqSection, PictureContent, Service, SiteSettings, VideoContent } from '~/content/parts'
 import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileUrl } from '~/features/video/video-url'
@@ -25,13 +26,15 @@ interface Place extends SiteData {
 }
 
 /**
- * Returns structured data of a page or a service page: the agency, the breadcrumbs, and what its sections show.
+ * Returns structured data of a page or a service page: the agency, on the home page the site, the breadcrumbs, and what
+ * its sections show.
  * @param trail the breadcrumbs on the page
  */
 export function pageThings(shown: Page | Service, trail: readonly Crumb[], site: SiteData): Thing[] {
   const place = { ...site, seo: shown.seo }
   return [
     organization(site),
+    ...(shown.href === HOME_PATH ? [webSite(site)] : []),
     ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
     ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
       ? videoObjects([shown.promo.video], place)
@@ -61,6 +64,14 @@ function organization({ settings, site }: SiteData): Thing {
         addressCountry: office.country,
       }),
   })
+}
+
+/**
+ * The site and its name, which search engines show above its pages. They take it from the home page, and know the site
+ * by the root of its host, which redirects there.
+ */
+function webSite({ settings, site }: SiteData): Thing {
+  return { '@type': 'WebSite', name: brandOf(settings), url: absoluteUrl('/', site?.siteUrl) }
 }
 
 /** The breadcrumbs from home down to a page. */
