@@ -1,9 +1,15 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageQuery, serviceQuery } from '~/content/queries'
 import { querySeed } from '~/content/seed-for-tests'
+import { loadIllustrations } from '~/drawings/illustration'
+import { meta } from '~/routes/en.$slug'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import { loadContentPage } from './content-page-loader.server'
+import { metaValues } from './head/meta-for-tests'
+
+// The route loads its error page's drawings, which might otherwise outlast the tests.
+beforeAll(() => loadIllustrations())
 
 /** Loads a page of the seed, with `change` applied to it if it is a service, and `pageChange` if it is not. */
 function load(slug: string, { preview = null, change = {}, pageChange = {} }: Partial<Site> = {}) {
@@ -45,6 +51,12 @@ it.each([
   expect(await load(slug)).toMatchObject({ page: { slug }, destination })
 })
 
+/** Returns what the page tells robots in its head. */
+async function robotsOf(slug: string, pageChange: object): Promise<unknown> {
+  const args = { data: await load(slug, { pageChange }), matches: [] }
+  return metaValues(meta(args as unknown as Parameters<typeof meta>[0]) ?? []).robots
+}
+
 it.each([
   ['profile', null],
   ['likes-views', { title: 'Likes', noIndex: false }],
@@ -52,13 +64,16 @@ it.each([
 ])(
   'the page %s without a username or id is hidden from search engines, whatever its editor chose',
   async (slug, seo) => {
-    expect(await load(slug, { pageChange: { seo } })).toMatchObject({
-      page: { seo: { ...seo, noIndex: true } },
-    })
+    expect(await robotsOf(slug, { seo })).toBe('noindex')
   },
 )
 
+it('a page with content of its own is only hidden from search engines if its editor chose so', async () => {
+  expect(await robotsOf('contact', { seo: { noIndex: false } })).toBeUndefined()
+  expect(await robotsOf('contact', { seo: { noIndex: true } })).toBe('noindex')
+  expect(await robotsOf('youtube', {})).toBeUndefined()
+})
+
 it('the home page is never hidden from search engines, even if results are at its slug', async () => {
-  const pageChange = { href: HOME_PATH, seo: { title: 'Likes', noIndex: false } }
-  expect(await load('likes-views', { pageChange })).toMatchObject({ page: { seo: { noIndex: false } } })
+  expect(await robotsOf('likes-views', { href: HOME_PATH, seo: { noIndex: false } })).toBeUndefined()
 })

@@ -25,40 +25,28 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
       service: withOwnName(service),
       madeCard,
       destination: null,
+      noIndex: false,
       settingsAddress: await settingsAddress(context.content),
     }
   }
   return redirectOrNotFound(request, context)
 }
 
-/** Hides a dynamic page from search engines: without a username or an id, it says that there is nothing to see. */
-function hidden(page: Page): Page {
-  return { ...page, seo: { ...NO_SEO, ...page.seo, noIndex: true } }
-}
-
-const NO_SEO = {
-  title: null,
-  description: null,
-  image: null,
-  crop: null,
-  hotspot: null,
-  card: null,
-  imageAlt: null,
-}
-
 /**
- * Adds to a page what editors do not write: the card that the site makes, which result page this is, if any, and the
- * address of the site settings. Hides result and order pages from search engines.
+ * Adds to a page what editors do not write: the card that the site makes, which result page this is, if any, whether
+ * to hide it from search engines whatever they chose, and the address of the site settings.
  */
 export async function withPageDetails(page: Page, context: AppLoadContext) {
   const slug = page.slug ?? ''
   const { dynamicPages } = await readAddresses(context.content, context.log)
   const dynamic = dynamicPageAt(slug, dynamicPages)
   return {
-    page: dynamic !== null && page.href !== HOME_PATH ? hidden(page) : page,
+    page,
     madeCard: await madeCardOf(slug, context),
     // Set for a result page without a username, which says that it has no profile.
     destination: dynamic === 'order' ? null : dynamic,
+    // Without a username or an id, a dynamic page says that there is nothing to see.
+    noIndex: dynamic !== null && page.href !== HOME_PATH,
     // Tells a browser, which loads the settings once, that an editor has changed them since.
     settingsAddress: await settingsAddress(context.content),
   }

@@ -46,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta(site, {
     title: title ?? '',
     seo: content.seo,
+    noIndex: data?.noIndex,
     path: content.href,
     madeCard: data?.madeCard,
     things: MAKES_STRUCTURED_DATA ? pageThings(content, trailOf(content), site) : [],
