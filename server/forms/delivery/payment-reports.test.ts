@@ -100,6 +100,18 @@ it('the team is emailed about a second payment', async () => {
 
 it.each([
   ['a payment that needs no decision', [paidEntry], { payment: 'paid', paymentReference: 'pi_1' }, {}],
+  [
+    'a payment that pays for an order with another one to check',
+    [{ ...tooLow, _key: 'stripe-evt_2', text: `3.00 USD (pi_2), ${WRONG_AMOUNT}` }, paidEntry],
+    { payment: 'paid', paymentReference: 'pi_1' },
+    {},
+  ],
+  [
+    'a failure that was followed by another',
+    [failed, { ...failed, _key: 'stripe-evt_2', at: '2026-01-05T05:00:00.000Z', text: 'pi_2, 6.00 USD' }],
+    {},
+    {},
+  ],
   ['a payment that is pending', [{ ...pending, text: delayed }], {}, { key: 'stripe-evt_0' }],
   ['an event that repeats another', [tooLow], {}, { key: 'stripe-evt_2' }],
   [
@@ -170,8 +182,13 @@ it('the customer is told that a pending payment has failed, and so is the team',
   )
 })
 
+it('a failure counts although another payment has been pending for too long', async () => {
+  const stale = { ...pending, at: '2025-12-01T04:00:00.000Z', text: 'pi_2, 6.00 USD' }
+  expect((await mailsOf([stale, failed])).customer).toBeDefined()
+})
+
 it.each([
-  ['gave no address', { email: undefined }, 'The customer is not emailed about it.'],
+  ['gave no address', { email: ' ' }, 'The customer is not emailed about it.'],
   ['looks like spam', { status: 'spam' }, 'The customer is not emailed about it.'],
   [
     'was marked as paid by hand',
@@ -186,12 +203,13 @@ it.each([
 
 it('a customer is told of three failures of one order at most', async () => {
   const earlier = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      ...failed,
-      _key: `earlier-${index}`,
-      at: '2026-01-04T04:00:00.000Z',
-      text: `pi_0${index}, 6.00 USD`,
-    }))
+    Array.from({ length: count }, (_, index) => {
+      const entry = { at: '2026-01-04T04:00:00.000Z', text: `pi_0${index}, 6.00 USD` }
+      return [
+        { ...pending, ...entry, _key: `pending-${index}` },
+        { ...failed, ...entry, _key: `failed-${index}` },
+      ]
+    }).flat()
   expect((await mailsOf([...earlier(2), failed])).customer).toBeDefined()
   const { team, customer } = await mailsOf([...earlier(3), failed])
   expect(customer).toBeUndefined()
@@ -223,7 +241,7 @@ it('without a URL of the site, the emails have no links', async () => {
 it('damaged settings and documents leave the emails without what is damaged', async () => {
   const settings = {
     brand: 7,
-    email: 7,
+    email: ' ',
     notify: [7, ' '],
     isEveryPaymentMailed: 7,
     formTexts: 'x',
@@ -236,6 +254,13 @@ it('damaged settings and documents leave the emails without what is damaged', as
     subject: expect.stringContaining('didn’t go through'),
     replyTo: undefined,
   })
-  const { customer } = await mailsOf([failed], { items: 'x', name: 7, amount: 'x', form: 'x' })
+  const { customer } = await mailsOf([failed], {
+    items: 'x',
+    name: 7,
+    amount: 'x',
+    form: 'x',
+    status: 'x',
+    payment: 'x',
+  })
   expect(customer?.text).toContain('Hello,')
 })

@@ -82,7 +82,7 @@ function paymentNews(
 function failureMails(context: PaymentMailContext, paymentReference: string, now: number): NewDelivery[] {
   const { order } = context
   const delayed = delayedPayment(order, now)
-  if (delayed?.state !== 'failed' || delayed.paymentReference !== paymentReference) return []
+  if (delayed?.paymentReference !== paymentReference) return []
   const isPaid = order.payment === 'paid'
   const forCustomer = isPaid || failuresOf(order) > MAX_FAILURE_MAILS ? null : failedPaymentMail(context)
   const consequence = isPaid

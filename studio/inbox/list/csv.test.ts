@@ -207,10 +207,11 @@ describe('a list as CSV', () => {
   })
 
   it.each([
-    ['that is pending', '2026-11-24T05:00:00Z', 'Payment pending'],
-    ['that was pending for too long', '2026-11-01T05:00:00Z', 'Not paid'],
-  ])('tells a payment %s by its state', (_, at, state) => {
-    const entry = { _key: 'a', at, by: 'stripe', action: 'paymentPending', from: null, to: null }
+    ['that is pending', 'paymentPending', '2026-11-24T05:00:00Z', 'Payment pending'],
+    ['that was pending for too long', 'paymentPending', '2026-11-01T05:00:00Z', 'Not paid'],
+    ['that has failed', 'paymentFailed', '2026-11-24T05:00:00Z', 'Not paid'],
+  ])('tells a payment %s by its state', (_, action, at, state) => {
+    const entry = { _key: 'a', at, by: 'stripe', action, from: null, to: null }
     const order = sampleOrder({ activity: [{ ...entry, text: 'pi_1, 6.00 USD' }] })
     const { head, rows } = tableOf([order], NOW)
     expect(rows[0]?.[head.indexOf('Payment state')]).toBe(state)
