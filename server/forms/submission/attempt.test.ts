@@ -28,10 +28,12 @@ it('recognizes a repeated order of a phone that has been sold since', () => {
 })
 
 it('orders a pack chosen in the form without the kind and posts that the page around it sent', () => {
-  const sent = new URLSearchParams({ kind: 'likes', post: '1:71', 'f.pack': 'pack-500' })
+  const around = { kind: 'followers', kindName: 'subscribers', post: '1:71' }
+  const sent = new URLSearchParams({ ...around, 'f.pack': 'pack-500' })
   expect(readAttempt(sampleForm(), sent).ordered).toMatchObject({
     pack: { id: 'pack-500' },
     kind: null,
+    kindName: null,
     posts: [],
   })
 })

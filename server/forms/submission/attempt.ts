@@ -95,7 +95,8 @@ function pickedPack(
 ): ChosenPack | 'gone' | null {
   const field = fields.find(({ packs }) => packs)
   const packId = field && values.get(field.key)?.[0]
-  return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form)
+  if (packId === undefined) return null
+  return resolvePack({ ...choices, packId, kind: null, kindName: null, posts: [] }, form)
 }
 
 /** Returns the form as the visitor may have seen it. It must not be used to order anything; see `readSeen`. */
