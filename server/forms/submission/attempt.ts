@@ -36,17 +36,13 @@ export interface Attempt {
 export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
   const { choices, sold } = withoutSold(form, choicesFor(form, sent))
   const seen = readSeen(sent)
-  const order = readOrder(form, sent, choices)
-  const { around, isGone, ordered, phone, fields, values } = order
+  const { around, ordered, phone, fields, values } = readOrder(form, sent, choices)
   const isPackGone = around === 'gone'
   const changed = changeNotice(form, seen, { pack: ordered?.pack ?? null, phone })
   const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
   const missing = answersService ? null : sold
   const formBefore = asItWas(form, seen, sent)
-  const given = choicesFor(formBefore, sent)
-  const isAsSeen = changed === null && !isGone && missing === null && given.isTrial === choices.isTrial
-  const chosenBefore = answersService ? { ...given, service: choices.service } : given
-  const before = isAsSeen ? order : readOrder(formBefore, sent, chosenBefore)
+  const before = readOrder(formBefore, sent, choicesFor(formBefore, sent))
   return {
     shown: {
       form,
@@ -80,10 +76,9 @@ function readOrder(form: OwnForm, sent: URLSearchParams, choices: Choices) {
   const fields = shownFields(form, choices, chosen)
   const values = readValues(fields, sent, choices, chosen)
   const picked = around ?? pickedPack(form, fields, values, choices)
-  const isGone = picked === 'gone'
-  const ordered = isGone ? null : picked
+  const ordered = picked === 'gone' ? null : picked
   const phone = picked === null ? orderedPhone(form, fields, values, choices) : null
-  return { around, isGone, fields, values, choices, ordered, phone }
+  return { around, fields, values, choices, ordered, phone }
 }
 
 /** Returns the pack chosen in the form itself; null if there is none. */
@@ -103,7 +98,7 @@ function pickedPack(
 function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, sent: URLSearchParams): OwnForm {
   const { service } = readChoices(sent)
   const packs = new Map(form.packs.map((pack) => [pack.id, pack]))
-  for (const pack of seen.values()) packs.set(pack.id, { paymentLink: null, ...packs.get(pack.id), ...pack })
+  for (const pack of seen.values()) packs.set(pack.id, { paymentLink: null, ...pack })
   const phones = form.phones.map((phone) => ({
     ...phone,
     price: seen.get(phone.id)?.price ?? phone.price,
