@@ -23,6 +23,12 @@ it('orders the pack if both a pack and a phone are answered', () => {
   })
 })
 
+it('orders no phone with a free trial, whatever the trial is of', () => {
+  const trial = { trial: '1', service: 'iPhone 12', seen: 'phone-iphone-12:1:799' }
+  const attempt = readAttempt(sampleForm({ kind: 'trial' }), new URLSearchParams(trial))
+  expect(attempt).toMatchObject({ phone: null, changed: null, shown: { choices: { isTrial: true } } })
+})
+
 it('recognizes a repeated order of a phone that has been sold since', () => {
   expect(read({}).asSeen).toMatchObject({ choices: { service: 'Samsung S22' }, phone: { isSold: false } })
 })
@@ -38,7 +44,20 @@ it('orders a pack chosen in the form without the kind and posts that the page ar
   })
 })
 
+it('orders nothing else instead of a pack that is no longer sold', () => {
+  const gone = { ordered: null, phone: null, changed: null }
+  const phone = { 'f.service': 'iPhone 12', seen: 'phone-iphone-12:1:799' }
+  expect(read({ ...phone, pack: 'pack-900' })).toMatchObject({ ...gone, isPackGone: true })
+  // The error of the form's own field says so.
+  expect(read({ ...phone, 'f.pack': 'pack-900' })).toMatchObject({ ...gone, isPackGone: false })
+})
+
 it('reads the page around the form, unless it is not a page of this site', () => {
   expect(read({ page: '/en/youtube' }).shown.page).toBe('/en/youtube')
   expect(read({ page: 'https://evil.example/en/youtube' }).shown.page).toBeNull()
+})
+
+it('reads the campaign that led to the page around the form', () => {
+  expect(read({ utm_source: 'instagram' }).shown.campaign).toEqual({ source: 'instagram' })
+  expect(read({}).shown.campaign).toBeNull()
 })

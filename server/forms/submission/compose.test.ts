@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { readValues } from '../state/field-values'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
 import { orderedPhone } from './ordered-phone'
@@ -44,6 +44,21 @@ describe('a submission', () => {
     expect(compose('pack=pack-500', 'f.email=a@b.co').submission).not.toHaveProperty('page')
   })
 
+  it('stores the campaign that led to it, if one did', () => {
+    const campaign = { source: 'instagram', medium: 'story' }
+    expect(compose('', 'f.email=a@b.co', undefined, { campaign }).submission).toMatchObject({ campaign })
+    expect(compose('', 'f.email=a@b.co').submission).not.toHaveProperty('campaign')
+  })
+
+  it('stores the account and service that the page knows if the form does not ask, but otherwise the typed ones', () => {
+    const query = 'service=TikTok&username=mara.makes'
+    const silent = sampleForm({ fields: [sampleField({ key: 'email', type: 'email' })] })
+    const [known] = compose(query, 'f.email=a@b.co', silent).submission.items
+    expect(known).toMatchObject({ title: 'TikTok', service: 'TikTok', username: 'mara.makes' })
+    const [typed] = compose(query, 'f.username=ada&f.service=YouTube').submission.items
+    expect(typed).toMatchObject({ title: 'YouTube', service: 'YouTube', username: 'ada' })
+  })
+
   it('stores a pack chosen in the form, with its title as the answer and without posts', () => {
     const pack = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
     const sent = 'f.pack=pack-500&f.kind=Followers&f.email=a@b.co'
@@ -62,6 +77,27 @@ describe('a submission', () => {
     const [item] = compose('pack=pack-500', 'f.kind=Saves', form).submission.items
     expect(item).toMatchObject({ title: '500 saves' })
     expect(item).not.toHaveProperty('kind')
+  })
+
+  it('stores the kind of a pack that the page names in its own words', () => {
+    const query = 'pack=pack-500&kind=followers&kindName=subscribers'
+    expect(compose(query, 'f.email=a@b.co').submission.items).toMatchObject([
+      { title: '500 subscribers', kind: 'followers' },
+    ])
+  })
+
+  it('of the free trial of no particular service is titled like the trial alone', () => {
+    const form = sampleForm({ kind: 'trial' })
+    expect(compose('trial=1', 'f.email=a@b.co', form).submission.items).toMatchObject([
+      { title: 'Free trial', price: 0 },
+    ])
+  })
+
+  it('stores each option that was chosen in a line of its own', () => {
+    const options = ['Ads, paid', 'Friends']
+    const form = sampleForm({ fields: [sampleField({ key: 'source', type: 'choices', options })] })
+    const { answers } = compose('', 'f.source=Ads,+paid&f.source=Friends', form).submission
+    expect(answers).toMatchObject([{ field: 'source', value: 'Ads, paid\nFriends' }])
   })
 
   it('stores why it is suspected to be spam, also in its activity', () => {
@@ -100,6 +136,14 @@ describe('a submission', () => {
     expect(compose('service=iPhone+12', 'f.email=a@b.co', silent).submission.amount).toBe(899.5)
   })
 
+  it('has no price if the ordered phone has none', () => {
+    const form = sampleForm({ phones: [samplePhone('iPhone 12', { price: null })] })
+    const { submission } = compose('', 'f.service=iPhone+12&f.email=a@b.co', form)
+    expect(submission).not.toHaveProperty('amount')
+    expect(submission.items).toMatchObject([{ title: 'iPhone 12' }])
+    expect(submission.items[0]).not.toHaveProperty('price')
+  })
+
   it('ignores the price of a phone if several are chosen, or if a pack is ordered', () => {
     const options = ['iPhone 12', 'iPhone 13']
     const models = sampleField({ key: 'service', type: 'choices', fills: 'service', options })
@@ -120,8 +164,9 @@ describe('a submission', () => {
 
   it('names a kind in its title only if it is offered, whatever a visitor types', () => {
     const kind = sampleField({ key: 'kind', type: 'text', fills: 'kind' })
+    const source = sampleField({ key: 'source', type: 'choice', options: ['Friends'] })
     const { fields } = sampleForm()
-    const form = sampleForm({ fields: [kind, ...fields.filter(({ fills }) => fills !== 'kind')] })
+    const form = sampleForm({ fields: [kind, source, ...fields.filter(({ fills }) => fills !== 'kind')] })
     const titleOf = (typed: string) => {
       const sent = new URLSearchParams({ 'f.kind': typed, 'f.email': 'a@b.co' }).toString()
       const { items, answers } = compose('pack=pack-500', sent, form).submission
@@ -129,6 +174,8 @@ describe('a submission', () => {
       return items[0]?.title
     }
     expect(titleOf('LIKES: claim your prize at evil.example')).toBe('500')
+    // An option of another field.
+    expect(titleOf('Friends')).toBe('500')
     expect(titleOf('Likes')).toBe('500 likes')
     expect(titleOf('Short-video views')).toBe('500 short-video views')
     const saves = sampleField({ key: 'kind', type: 'choice', fills: 'kind', options: ['Saves'] })

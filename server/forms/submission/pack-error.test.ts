@@ -60,10 +60,10 @@ it('refuses a pack that the form does not offer as an unknown option', () => {
 
 describe('a pack that is not sold like this', () => {
   /** Returns the errors of a form with only these of its fields, and one for the quantity. */
-  function errorsOf(keys: string[], query: string, sent: string) {
+  function errorsOf(keys: string[], query: string, sent: string, of = form) {
     const quantity = sampleField({ key: 'quantity', type: 'number', fills: 'quantity' })
-    const fields = [...form.fields.filter(({ key }) => keys.includes(key)), quantity]
-    const opened = openSample(query, { ...form, fields })
+    const fields = [...of.fields.filter(({ key }) => keys.includes(key)), quantity]
+    const opened = openSample(query, { ...of, fields })
     const values = readValues(opened.fields, new URLSearchParams(sent), opened.choices, opened.chosen)
     return [...findErrors(opened.form, opened.fields, values, opened.choices)]
   }
@@ -84,6 +84,24 @@ describe('a pack that is not sold like this', () => {
   it('is refused for the service of the page if the form does not ask for one', () => {
     const sent = 'f.kind=Likes&f.pack=pack-200'
     expect(errorsOf(['kind', 'pack'], 'service=YouTube', sent)).toEqual(errorAt('pack', 'Likes'))
+  })
+
+  it('is refused if any of several chosen services does not sell it', () => {
+    const services = form.fields.map((field) =>
+      field.key === 'service' ? { ...field, type: 'choices' as const } : field,
+    )
+    const sent = 'f.service=TikTok&f.service=YouTube&f.pack=pack-500'
+    expect(errorsOf(['service', 'pack'], '', sent, { ...form, fields: services })).toEqual(
+      errorAt('pack', 'YouTube'),
+    )
+  })
+
+  it('is refused in the name of the service whose form it is if the chosen one sells no packs', () => {
+    const fields = form.fields.map((field) => ({ ...field, options: [...field.options, 'Twitch'] }))
+    const query = 'pack=pack-500&service=TikTok'
+    expect(errorsOf(['service'], query, 'f.service=Twitch', { ...form, fields, service: 'YouTube' })).toEqual(
+      errorAt('service', 'YouTube'),
+    )
   })
 
   it('is accepted for any kind if the form does not ask for one', () => {

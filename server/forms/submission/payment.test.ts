@@ -33,11 +33,19 @@ it('contains the reference, the amount and the email address, which cannot chang
 it('is the pack’s, or else the form’s', () => {
   expect(linkOf(PLAIN, pack(6, 'https://pay.example/pack'))).toBe('https://pay.example/pack')
   expect(linkOf(PLAIN)).toBe(PLAIN_FILLED)
+  expect(linkOf(PLAIN, pack(6, ' '))).toBe(PLAIN_FILLED)
   expect(linkOf(null)).toBeNull()
 })
 
-it('is null for a free trial', () => {
+it('is read as it was pasted: with spaces around it, and in capitals', () => {
+  expect(linkOf(` ${PLAIN} `)).toBe(PLAIN_FILLED)
+  expect(linkOf('HTTPS://PAY.EXAMPLE')).toBe('HTTPS://PAY.EXAMPLE')
+})
+
+it('is null for a free trial, also one that was requested without a service that has one', () => {
   expect(linkOf(PLAIN, null, { kind: 'trial', amount: undefined, items: [{ price: 0 }] })).toBeNull()
+  const items = [{ service: 'YouTube' }]
+  expect(linkOf(PLAIN, null, { kind: 'trial', amount: undefined, items })).toBeNull()
 })
 
 it('is null if it charges a different amount than was ordered', () => {
