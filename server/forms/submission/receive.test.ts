@@ -318,19 +318,37 @@ describe('an order whose confirmation was lost, sent again from the same opening
     expect(await send({ ...sent, 'f.name': 'Ada' })).toMatchObject({ state: 'returned', status: 422 })
   })
 
-  it('is confirmed even though the price of its phone has changed since', async () => {
+  it.each([
+    ['has changed', 1100],
+    ['has been removed', null],
+  ])('is confirmed even though the price of its phone %s since', async (_, price) => {
     const { send, sold, keep } = startSelling({ ...content.form, kind: 'order' })
     const sent = { service: 'Samsung S22', seen: 'phone-samsung:1:1000', token: token() }
     const first = await send(sent)
     const payAddress = 'https://pay.example/?for=KS-7F3QK9'
     expect(first).toMatchObject({ state: 'kept', submission: { amount: 1000 }, payAddress })
-    Object.assign(sold, { phones: [{ ...phone, price: 1100 }] })
+    Object.assign(sold, { phones: [{ ...phone, price }] })
     expect(await send(sent)).toMatchObject({
       state: 'kept',
       submission: { ...submissionOf(first) },
       payAddress: null,
     })
     expect(keep).toHaveBeenCalledOnce()
+  })
+
+  it('is confirmed even though its free trial has ended since, and the form would take it as an order', async () => {
+    const { send, sold, keep } = startSelling({ ...content.form, kind: 'order' })
+    const sent = { ...trial, token: token() }
+    const first = await send(sent)
+    expect(first).toMatchObject({ state: 'kept', submission: { kind: 'trial' } })
+    Object.assign(sold, { services: [{ name: 'YouTube' }] })
+    expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
+    expect(keep).toHaveBeenCalledOnce()
+    // What another visitor orders from such a page is confirmed, too, if it is sent again.
+    const late = { ...trial, token: token() }
+    expect(await send(late)).toMatchObject({ state: 'kept', submission: { kind: 'order' } })
+    expect(await send(late)).toMatchObject({ state: 'kept', submission: { kind: 'order' } })
+    expect(keep).toHaveBeenCalledTimes(2)
   })
 
   it.each([

@@ -158,15 +158,21 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
     const reasons = spamReasons(form, fields, values, { sent, token, proof })
-    // A submission sent before the pack or phone changed is confirmed as it was ordered, rather than ordered again.
-    const content = changed === null ? { fields, values, choices, chosen: ordered, phone } : asSeen
-    const contentKey = contentKeyOf({ form, ...content, spamReasons: reasons })
-    const sendKey = 'id' in token ? sendKeyOf(token.id, contentKey) : null
+    const keyOf = (content: Attempt['asSeen']) => contentKeyOf({ form, ...content, spamReasons: reasons })
+    const sendKeyFor = (key: string) => ('id' in token ? sendKeyOf(token.id, key) : null)
+    const contentKey = keyOf({ fields, values, choices, chosen: ordered, phone })
+    // What was kept before its price changed or its free trial ended is confirmed as it was, rather than ordered again.
+    const keyAsSeen = keyOf(asSeen)
+    const keys = new Set(changed === null ? [contentKey, keyAsSeen] : [keyAsSeen])
     const isSpam = reasons.length > 0
     const repeatedOrRefused = () => {
-      const before = outbox.findRepeated(sendKey, contentKey)
-      if (before) options.onOutcome('repeated')
-      return before ?? spamLimit(form, isSpam)
+      for (const key of keys) {
+        const before = outbox.findRepeated(sendKeyFor(key), key)
+        if (!before) continue
+        options.onOutcome('repeated')
+        return before
+      }
+      return spamLimit(form, isSpam)
     }
     const early = repeatedOrRefused()
     if (early) return early
@@ -199,7 +205,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     try {
       kept = await outbox.keep({
         submission,
-        sendKey: sendKey ?? submission.reference,
+        sendKey: sendKeyFor(contentKey) ?? submission.reference,
         contentKey,
         deliveries: options.deliveries({ form, submission, payAddress, isConfirmed }),
       })
