@@ -4,8 +4,13 @@ import { readValues } from './field-values'
 
 describe('an initial value', () => {
   it('is the only option of a required choice, unless it is sold', () => {
-    const model = (options: string[], required = true, sold: string[] = []) => {
-      const field = sampleField({ key: 'model', type: 'choice', fills: 'service', options, required })
+    const model = (
+      options: string[],
+      required = true,
+      sold: string[] = [],
+      type: 'choice' | 'choices' = 'choice',
+    ) => {
+      const field = sampleField({ key: 'model', type, fills: 'service', options, required })
       const phones = sold.map((name) => samplePhone(name, { isSold: true }))
       return openSample('', sampleForm({ fields: [field], phones })).values.get('model')
     }
@@ -13,6 +18,7 @@ describe('an initial value', () => {
     expect(model(['Samsung S22', 'iPhone 12'])).toBeUndefined()
     expect(model(['Samsung S22'], false)).toBeUndefined()
     expect(model(['Samsung S22'], true, ['Samsung S22'])).toBeUndefined()
+    expect(model(['Samsung S22'], true, [], 'choices')).toBeUndefined()
   })
 
   it('is never a statement that only the visitor can make, even if it is the only option', () => {
@@ -35,6 +41,15 @@ describe('an initial value', () => {
         '#1 (250) https://www.tiktok.com/@mara/video/71\n#3 (250) https://www.tiktok.com/@mara/video/73',
       ],
     })
+  })
+
+  it('is an option as the editor wrote it, also once the form is sent', () => {
+    const kind = sampleField({ key: 'kind', type: 'choice', fills: 'kind', options: ['Followers', 'Likes'] })
+    const quantity = sampleField({ key: 'quantity', type: 'number', fills: 'quantity' })
+    const opened = openSample('pack=pack-500&kind=likes', sampleForm({ fields: [quantity, kind] }))
+    expect(opened.values.get('kind')).toEqual(['Likes'])
+    const values = readValues(opened.fields, new URLSearchParams(), opened.choices, opened.chosen)
+    expect(values.get('kind')).toEqual(['Likes'])
   })
 
   it('from the choice on the page cannot be changed by what is sent', () => {

@@ -29,6 +29,12 @@ it('reads only valid document ids', () => {
   expect([...readSeen(new URLSearchParams(seen.map((text) => ['seen', text]))).keys()]).toEqual([long])
 })
 
+it('reads what was seen of 200 packs at most', () => {
+  const seen = Array.from({ length: 201 }, (_, index) => ['seen', `pack-${index}:100:2`])
+  const ids = [...readSeen(new URLSearchParams(seen)).keys()]
+  expect([ids.length, ids.at(-1)]).toEqual([200, 'pack-199'])
+})
+
 it('describes a pack in the words of the site settings', () => {
   expect(packOffer(DEFAULT_FORM_TEXTS, PACK)).toBe('500 for $7.50')
   expect(packOffer({ ...DEFAULT_FORM_TEXTS, pack: '{price}: {quantity}' }, PACK)).toBe('$7.50: 500')

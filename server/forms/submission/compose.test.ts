@@ -50,7 +50,7 @@ describe('a submission', () => {
     expect(compose('', 'f.email=a@b.co').submission).not.toHaveProperty('campaign')
   })
 
-  it('stores the account and service that the page knows if the form does not ask, but otherwise the typed ones', () => {
+  it('stores the account and service that the page knows, unless others are typed into the form', () => {
     const query = 'service=TikTok&username=mara.makes'
     const silent = sampleForm({ fields: [sampleField({ key: 'email', type: 'email' })] })
     const [known] = compose(query, 'f.email=a@b.co', silent).submission.items

@@ -238,7 +238,7 @@ it('does not mistake a submission for earlier suspected spam with the same conte
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('keeps what comes without a token under a key of its own, so that the same can be kept again another day', async () => {
+it('keeps what has no token under a key of its own, so that the same can be kept again another day', async () => {
   const { sendSpam, keep, newReference } = startReceiver({ kept: 0 })
   await sendSpam()
   newReference.mockResolvedValueOnce('KS-8G4RL2')
@@ -623,6 +623,19 @@ it('returns an order of a phone whose price has changed, with both prices, then 
   expect(await send({ service: 'iPhone 12', seen: 'phone-iphone:1:899.5' })).toMatchObject({
     state: 'kept',
     submission: { amount: 899.5, items: [{ title: 'iPhone 12', price: 899.5 }] },
+  })
+})
+
+it('announces a changed price along with whatever else is wrong', async () => {
+  const form = { ...content.form, kind: 'order' }
+  const phones = [{ _id: 'phone-iphone', model: 'iPhone 12', price: 899.5, available: true }]
+  const { send } = startReceiver({ kept: 0 }, 100, { form, phones })
+  const token = createFormTokens(SECRET).issue(FORM_ID)
+  const prices = { name: 'iPhone 12', before: '$799', now: '$899.50' }
+  const { phoneChanged, tooFast } = DEFAULT_FORM_TEXTS
+  expect(await send({ service: 'iPhone 12', seen: 'phone-iphone:1:799', token })).toMatchObject({
+    state: 'returned',
+    shown: { problem: `${fillPattern(phoneChanged, prices)} ${tooFast}` },
   })
 })
 
