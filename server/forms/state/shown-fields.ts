@@ -67,7 +67,7 @@ function withSoldKinds(
   { service }: Choices,
   chosen: ChosenPack | null,
 ): FormField {
-  if (field.fills !== 'kind' || !chosen || chosen.kind !== null) return field
+  if (field.fills !== 'kind' || !chosen) return field
   const options = field.options.filter((kind) => isSoldFor(form, chosen.pack.id, { service, kind }))
   return options.length > 0 ? { ...field, options } : field
 }
