@@ -32,6 +32,16 @@ describe('the choice on the page', () => {
     expect(openSample('service=IPHONE+11', form).fields[0]?.options).toEqual(['iPhone 11'])
     expect(openSample('service=Free+money', form).fields[0]?.options).toEqual(['iPhone 11'])
     expect(openSample('', form).fields[0]?.options).toEqual(['iPhone 11'])
+    const asked = [
+      sampleField({ key: 'models', type: 'choices', fills: 'service', options: ['iPhone 11'] }),
+      sampleField({ key: 'source', type: 'choice', options: ['A friend'] }),
+    ]
+    const several = openSample('service=iPhone+12', sampleForm({ fields: asked })).fields
+    expect(several.map(({ options }) => options)).toEqual([['iPhone 11', 'iPhone 12'], ['A friend']])
+    const listed = [sampleField({ key: 'model', type: 'choice', fills: 'service', options: ['iphone 12'] })]
+    expect(openSample('service=iPhone+12', sampleForm({ fields: listed })).fields[0]?.options).toEqual([
+      'iphone 12',
+    ])
   })
 
   it('limits the kinds to those that the pack is sold as', () => {
@@ -47,6 +57,11 @@ describe('the choice on the page', () => {
     expect(kindsOf('pack=pack-500')).toEqual(['Likes'])
     expect(kindsOf('pack=pack-100')).toEqual(['Followers', 'Likes'])
     expect(kindsOf('')).toEqual(['Followers', 'Likes'])
+    const lists = [list('followers', 'pack-500'), list('likes', 'pack-100')]
+    const youtube = lists.map((each) => ({ ...each, service: 'YouTube' }))
+    expect(kindsOf('pack=pack-500&service=YouTube', { ...form, lists: [...form.lists, ...youtube] })).toEqual(
+      ['Followers'],
+    )
     const onlyFollowers = form.fields.map((field) => ({ ...field, options: ['Followers'] }))
     expect(kindsOf('pack=pack-500', { ...form, fields: onlyFollowers })).toEqual(['Followers'])
   })
@@ -74,6 +89,17 @@ describe('the choice on the page', () => {
     expect(keysOf(openSample('pack=pack-500', form).fields)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:quantity|price)$/)]),
     )
+  })
+
+  it('is not asked for if there is nothing to choose, so that the form can be sent', () => {
+    expect(keysOf(openSample('', sampleForm({ packs: [] })).fields)).not.toContain('pack')
+  })
+
+  it('shows optional fields for the service and for posts only if it names some', () => {
+    const shown = (query: string) => keysOf(openSample(`pack=pack-500&kind=followers&${query}`).fields)
+    expect(shown('')).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:service|posts)$/)]))
+    expect(shown('service=TikTok')).toContain('service')
+    expect(shown('username=mara&post=1:71')).toContain('posts')
   })
 
   it('still asks for the account if the page does not say whose posts they are', () => {
