@@ -4,8 +4,7 @@ import { Form, useSearchParams } from '@remix-run/react'
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
-import { moveFocus } from '~/ui/move-focus'
-import { scrollToElement } from '~/ui/scrolling/scroll-to'
+import { goToElement } from '~/ui/scrolling/scroll-to'
 import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from '~shared/ordering/account'
 import { countChoice } from './count-choice'
 import type { OrderQuestionsProps } from './order-context'
@@ -56,9 +55,7 @@ export function OrderQuestions({
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     takeAccount(event.currentTarget)
-    const orderForm = document.getElementById(formId)
-    scrollToElement(orderForm)
-    moveFocus(orderForm)
+    goToElement(document.getElementById(formId))
   }
 
   /** Continuing to the form without the button counts as answering. */
