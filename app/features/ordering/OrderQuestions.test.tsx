@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
+import { MAX_ACCOUNT_LENGTH } from '~shared/ordering/account'
 import type { Offer } from './offers'
 import type { Order, OrderQuestions as Questions } from './order-context'
 import { sampleOrder } from './order-for-tests'
@@ -95,10 +96,43 @@ test.each<[what: string, known: Partial<Order>, chosen: string]>([
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(chosen)
 })
 
+test('each kind has a row of its own packs, in lines of equal length', () => {
+  const likes = [50, 100, 200, 300, 500, 900].map((quantity) => ({
+    ...OFFER,
+    packId: `pack-${quantity}`,
+    quantity,
+  }))
+  const views = { ...OFFER, kind: 'views', label: 'Views', kindName: 'views' } as const
+  show(undefined, { offers: [...likes, views] }, '/', { pack: views })
+  const rows = [...screen.getByRole('radiogroup').children].map((row) => ({
+    packs: [...row.querySelectorAll('input')].map(({ value }) => value),
+    style: (row as HTMLElement).style.cssText,
+  }))
+  expect(rows).toEqual([
+    { packs: likes.map(({ packId }) => `likes:${packId}`), style: '--packs: 6; --columns: 3;' },
+    { packs: ['views:pack-300'], style: '--packs: 1; --columns: 1;' },
+  ])
+  // The same pack is sold as both kinds, but chosen as one.
+  expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)).toEqual(
+    ['views:pack-300'],
+  )
+})
+
+test('the free trial says what it contains and on which terms', () => {
+  const trial = { label: 'Free trial', items: ['10 likes', '5 views'], price: '$0' }
+  show(undefined, { offers: [OFFER], trial })
+  const choice = screen.getByRole<HTMLInputElement>('radio', { name: /^Free trial/ })
+  expect([choice.name, choice.value]).toEqual(['pack', 'trial'])
+  expect(choice.closest('label')?.textContent).toBe(
+    `Free trial 10 likes, 5 views $0 ${DEFAULT_ORDERING_TEXTS.trialNote}`,
+  )
+})
+
 test('the packs are named for screen readers by quantity, kind and price', () => {
   show(undefined, { offers: [OFFER] })
   screen.getByRole('radiogroup', { name: DEFAULT_ORDERING_TEXTS.choosePack })
   screen.getByRole('radio', { name: /^300 likes, *\$6$/ })
+  expect(screen.getByText('Likes').getAttribute('aria-hidden')).toBe('true')
 })
 
 test('phones neither capitalize nor correct an account', () => {
@@ -117,7 +151,21 @@ test('submitting the account leads to the order form', () => {
   form.id = 'form'
   form.scrollIntoView = vi.fn()
   expect(fireEvent.submit(account.form!)).toBe(false)
+  expect(form.scrollIntoView).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(form)
+})
+
+test('the account that the page knows can be changed, and one has to be given', () => {
+  show(undefined, {}, '/', { username: 'mara.makes' })
+  expect(findAccount()).toMatchObject({ value: 'mara.makes', placeholder: 'mara.makes', required: true })
+  expect(findAccount().maxLength).toBe(MAX_ACCOUNT_LENGTH)
+})
+
+test('pressing the button leaves the focus in the account field, which would otherwise answer', () => {
+  show()
+  expect(
+    fireEvent.mouseDown(screen.getByRole('button', { name: DEFAULT_ORDERING_TEXTS.accountAction })),
+  ).toBe(false)
 })
 
 test('the account field is described by the note below it', () => {
@@ -205,6 +253,16 @@ test.each<[what: string, asked: Partial<Questions>, title: string]>([
 ])('the title of the questions matches what they ask for: %s', (_what, asked, title) => {
   show(undefined, asked)
   screen.getByText(title)
+})
+
+test('without JavaScript, the chosen pack is in the address of the page, which reloads at its section', () => {
+  show(undefined, { offers: [OFFER] }, '/', { pack: OFFER })
+  const form = findAccount().form!
+  expect([form.method, new URL(form.action).hash]).toEqual(['get', '#order'])
+  expect([...new FormData(form)]).toEqual([
+    ['pack', 'likes:pack-300'],
+    ['username', ''],
+  ])
 })
 
 test('the kind of a pack stays in the address when an answer reloads the page without JavaScript', () => {
