@@ -175,9 +175,23 @@ describe('one of the team’s texts', () => {
     const { dataset, edits, order, told } = edit()
     expect(await edits.saveText('notes', ' Call her. ', order)).toBe(true)
     expect(dataset.stored.notes).toBe('Call her.')
-    expect(told).toEqual(['The notes are saved'])
+    expect(await edits.saveText('message', 'Soon', { ...order, _rev: dataset.stored._rev })).toBe(true)
+    expect(told).toEqual(['The notes are saved', 'The message is on the visitor’s status page'])
     dataset.problem = new Error('offline')
-    expect(await edits.saveText('message', 'Soon', order)).toBe(false)
+    expect(await edits.saveText('message', 'Later', order)).toBe(false)
+  })
+
+  it('is undone to the text before it, even if that was still being saved', async () => {
+    const { dataset, edits, order, settle } = edit()
+    dataset.hold()
+    void edits.saveText('notes', 'Call her.', order)
+    void edits.saveText('notes', 'Call her tomorrow.', order)
+    dataset.release()
+    await settle()
+    expect(dataset.stored.notes).toBe('Call her tomorrow.')
+    edits.undo()
+    await settle()
+    expect(dataset.stored.notes).toBe('Call her.')
   })
 })
 
@@ -239,6 +253,17 @@ describe('undo', () => {
     dataset.release()
     await settle()
     expect([told, dataset.reads]).toEqual([['The disk is full.'], 0])
+  })
+
+  it('reverts a change even if a colleague has changed something else since, and shows both', async () => {
+    const { dataset, edits, order, shown, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    dataset.change({ notes: 'Of a colleague' })
+    edits.undo()
+    await settle()
+    expect(told.at(-1)).toBe('undone')
+    expect(shown.at(-1)).toMatchObject({ status: 'new', notes: 'Of a colleague' })
   })
 
   it('does not overwrite what a colleague has changed since', async () => {

@@ -19,6 +19,9 @@ describe('the steps available for an order', () => {
     [{ status: 'done' }, ['reopen', 'paid', 'spam']],
     [{ status: 'spam' }, ['notSpam']],
     [{ kind: 'contact', payment: 'none' }, ['take', 'done', 'spam']],
+    [{ kind: 'contact', payment: 'awaited' }, ['take', 'done', 'paid', 'spam']],
+    [{ kind: 'order', payment: 'none' }, ['take', 'done', 'paid', 'spam']],
+    [{ kind: 'quote', payment: 'none' }, ['take', 'done', 'paid', 'spam']],
   ])('%o: %o', (given, steps) => {
     expect(stepsFor(sampleOrder(given))).toEqual(steps)
   })
@@ -155,13 +158,19 @@ describe('undo', () => {
     expect(undoOf(edit, reported)).toBeNull()
   })
 
-  it('does not bring back a text that was deleted with the personal data', () => {
-    const order = sampleOrder({ notes: 'Mara called' })
-    const edit = textEdit('notes', order, '')
+  const deleted = { at: null, by: 'Ada', action: 'deleted', from: null, to: null, text: null }
+  it.each(['notes', 'message'] as const)('does not bring back %s deleted with the personal data', (field) => {
+    const order = sampleOrder({ [field]: 'Mara called' })
+    const edit = textEdit(field, order, '')
     const cleared = after(order, edit)
-    expect(undoOf(edit, cleared)?.after).toEqual({ notes: 'Mara called' })
-    const deleted = { at: null, by: 'Ada', action: 'deleted', from: null, to: null, text: null }
+    expect(undoOf(edit, cleared)?.after).toEqual({ [field]: 'Mara called' })
     expect(undoOf(edit, { ...cleared, activity: [...cleared.activity, deleted] })).toBeNull()
+  })
+
+  it('still restores the status of an order whose personal data has been deleted', () => {
+    const edit = editOf('take', order, at)
+    const erased = { ...after(order, edit), activity: [...order.activity, deleted] }
+    expect(undoOf(edit, erased)?.after).toEqual({ status: 'new' })
   })
 
   it('still works after another field was changed', () => {
