@@ -9,14 +9,19 @@ interface Plotted {
   label: string
   bars?: { title: string; value: number; words: string }[]
   columns?: { title: string; value: number }[]
+  name?: string
+  format?: (value: number) => string
 }
 
 // jsdom has no layout, so the plots are lists here.
 vi.mock('./plots', () => {
-  const PlotAsList = ({ label, bars, columns = [] }: Plotted) => (
+  const PlotAsList = ({ label, bars, columns = [], name, format = String }: Plotted) => (
     <ul aria-label={label}>
-      {(bars ?? columns).map((each) => (
+      {bars?.map((each) => (
         <li key={each.title}>{Object.values(each).join(' | ')}</li>
+      ))}
+      {columns.map(({ title, value }) => (
+        <li key={title}>{`${title} | ${name}: ${format(value)}`}</li>
       ))}
     </ul>
   )
@@ -57,6 +62,14 @@ it.each([
     expect(titles).toEqual(['Day', ...columns])
   },
 )
+
+it('explains its plots, and scrolls to all of their numbers by keyboard', () => {
+  show({})
+  section('Packs').getByText('What was ordered most, by revenue.')
+  expect(section('Packs').getByRole('group', { name: 'Packs', hidden: true }).tabIndex).toBe(0)
+  section('Which page sells').getByRole('button', { name: 'Download as CSV' })
+  expect(screen.getByRole('table', { name: 'Which page sells' }).closest('details')).toBeNull()
+})
 
 it('shows the names of campaigns in full, without a click', () => {
   const byCampaign = [{ title: 'instagram / story / spring', sent: 1, orders: 1, revenue: 6 }]
@@ -110,12 +123,12 @@ it('plots eight pages at most, and only those from which something was sent, whi
     { page: '/en/viewed', ...numbers({ views: 9 }) },
     { page: '/en/tiktok', ...numbers({ revenue: 6, sent: 2 }) },
     // An order from a form that was sent the day before.
-    { page: '/en/paid', ...numbers({ revenue: 3 }) },
+    { page: '/en/home', ...numbers({ revenue: 3 }) },
     ...others,
   ]
   show({ byPage })
   const bars = plotted('Revenue by page')
-  expect(bars.slice(0, 3)).toEqual(['/en/tiktok | 6 | $6', '/en/paid | 3 | $3', '/en/0 | 0 | 1 sent'])
+  expect(bars.slice(0, 3)).toEqual(['/en/tiktok | 6 | $6', 'Home | 3 | $3', '/en/0 | 0 | 1 sent'])
   expect(bars).toHaveLength(8)
   expect(tableOf('Which page sells')).toHaveLength(12)
 })
@@ -132,8 +145,8 @@ it('has the days with their revenue, orders and steps', () => {
     'Day | Pages viewed | Searches | Profiles found | Packs chosen | Forms opened | Forms sent | Orders',
     'Jan 31, 2026 | 1,200 | 0 | 0 | 0 | 0 | 3 | 2',
   ])
-  expect(plotted('Revenue by day')).toEqual(['Jan 30 | 0', 'Jan 31 | 12'])
-  expect(plotted('Orders by day')).toEqual(['Jan 30 | 0', 'Jan 31 | 2'])
+  expect(plotted('Revenue by day')).toEqual(['Jan 30 | Revenue: $0', 'Jan 31 | Revenue: $12'])
+  expect(plotted('Orders by day')).toEqual(['Jan 30 | Orders: 0', 'Jan 31 | Orders: 2'])
 })
 
 it('has weeks instead of many days, named by their first day', () => {
@@ -144,7 +157,7 @@ it('has weeks instead of many days, named by their first day', () => {
   show({ byDay })
   expect(tableOf('Revenue by week')[0]).toMatch(/^Week from \|/)
   expect(tableOf('Orders by week')[0]).toMatch(/^Week from \|/)
-  expect(plotted('Orders by week').at(-1)).toBe('Apr 9 | 7')
+  expect(plotted('Orders by week').at(-1)).toBe('Apr 9 | Orders: 7')
 })
 
 it('has the packs and campaigns with their shares of the revenue, and the rest as “All others”', () => {

@@ -134,6 +134,29 @@ it('shows the report even if nothing was counted, as long as something was befor
   screen.getByText('Nov 1, 2026 to Nov 30, 2026, compared with the same number of days before')
 })
 
+it('shows the report if something was ordered, even if nobody visited the site', async () => {
+  given = { totals: { ...NO_NUMBERS, orders: 1 } }
+  await open()
+  screen.getByText('The report')
+})
+
+it('shows that the results are on their way until they arrive', async () => {
+  const spinner = () => document.querySelector('[data-ui="Spinner"]')
+  renderInStudio(<ResultsScreen server="https://kat.example" />)
+  screen.getByText('What visitors do, and the orders that follow')
+  expect(spinner()).not.toBeNull()
+  await settle()
+  screen.getByText('The report')
+  expect(spinner()).toBeNull()
+})
+
+it('says that an answer without results may come from another version of the server', async () => {
+  given = { byDay: [] }
+  await open()
+  screen.getByText(/^The server answered, but not with results: it may be of another version\./)
+  expect(screen.queryByText('The report')).toBeNull()
+})
+
 it('says that orders may be missing while the dataset does not respond', async () => {
   await open()
   expect(screen.queryByRole('heading', { name: 'Orders may be missing' })).toBeNull()
@@ -150,7 +173,8 @@ it('offers no period of one’s own until the server has said which days it keep
   screen.getByText('The server answered 502. Retrying every few seconds.')
   const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show' })
   expect([show.disabled, field('From').value, field('To').value]).toEqual([true, '', ''])
-  fireEvent.submit(screen.getByRole('form', { name: 'Your own period' }))
+  // The page stays.
+  expect(fireEvent.submit(screen.getByRole('form', { name: 'Your own period' }))).toBe(false)
   expect(screen.getByRole('alert').textContent).toBe('')
 
   vi.stubGlobal('fetch', answer)
