@@ -356,25 +356,27 @@ export class DeliveryQueue {
     return changes
   }
 
-  /**
-   * Whether a delivery to the dataset is being made at this moment.
-   * @param eventId limits it to one event; null for all of the submission's
-   */
-  isUnderway(reference: string, eventId: string | null): boolean {
+  /** Whether a delivery of a submission's to the dataset is being made at this moment. */
+  isUnderway(reference: string): boolean {
     return (
       this.#database
         .prepare(
-          `SELECT 1 FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)
-           AND channel = 'dataset' AND ${isClaimed('?3')}`,
+          `SELECT 1 FROM deliveries WHERE reference = ?1 AND channel = 'dataset' AND ${isClaimed('?2')}`,
         )
-        .get(reference, eventId, this.#now()) !== undefined
+        .get(reference, this.#now()) !== undefined
     )
   }
 
-  /** Deletes a submission's deliveries, of one event or of all. Must be called in a transaction. */
+  /**
+   * Deletes a submission's deliveries. Must be called in a transaction.
+   * @param eventId limits it to one event, and to the emails about others; null for all
+   */
   delete(reference: string, eventId: string | null): void {
     this.#database
-      .prepare('DELETE FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)')
+      .prepare(
+        `DELETE FROM deliveries
+         WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2 OR channel IN ('customerMail', 'teamMail'))`,
+      )
       .run(reference, eventId)
   }
 

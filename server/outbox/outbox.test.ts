@@ -805,19 +805,35 @@ describe('the outbox', () => {
     expect(await isNamed()).toBe(false)
   })
 
-  it('can keep the payment of a deleted submission', async () => {
+  it('can keep the payment of a deleted submission, but no emails about it, which name the customer', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const { reference } = submission
     const event = `${reference}.paid.evt_1`
-    await outbox.addEvent(event, reference, [{ channel: 'dataset', payload: {} }])
+    const channels = ['dataset', 'webhook', 'teamMail', 'customerMail'] as const
+    await outbox.addEvent(
+      event,
+      reference,
+      channels.map((channel) => ({ channel, payload: {} })),
+    )
     expect(await outbox.forget([reference], 'keep')).toBe(true)
     expect(outbox.find(reference)).toBeNull()
-    expect(outbox.deliveries.list().map(({ eventId }) => eventId)).toEqual([event])
-    // This need not wait for the payment's delivery either.
-    await outbox.deliveries.claim('dataset', 10)
+    const kept = outbox.deliveries.list().map(({ eventId, channel }) => `${eventId} ${channel}`)
+    expect(kept).toEqual([`${event} dataset`, `${event} webhook`])
+  })
+
+  it('deletes nothing while a payment is being delivered, since emails about it may follow', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const { reference } = submission
+    for (const received of await outbox.deliveries.claim('dataset', 10))
+      await outbox.deliveries.delivered(received)
+    await outbox.addEvent(`${reference}.paid.evt_1`, reference, [{ channel: 'dataset', payload: {} }])
+    const [paid] = await outbox.deliveries.claim('dataset', 10)
+    for (const laterEvents of ['keep', 'delete'] as const)
+      expect(await outbox.forget([reference], laterEvents)).toBe(false)
+    await outbox.deliveries.delivered(paid!)
     expect(await outbox.forget([reference], 'keep')).toBe(true)
-    expect(await outbox.forget([reference], 'delete')).toBe(false)
   })
 
   it('remembers which submissions were deleted for good, even if it never had them', async () => {

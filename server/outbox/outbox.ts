@@ -201,10 +201,11 @@ export class Outbox {
 
   /**
    * Deletes submissions immediately, delivered or not; undelivered ones never reach anyone.
-   * @param laterEvents whether to keep deliveries of later events, such as payments: they contain no personal data
+   * @param laterEvents whether to keep deliveries of later events, such as payments, except emails: the others contain
+   * no personal data
    * @param isForGood whether they must not come back with a backup of the dataset
-   * @returns false, without deleting any, while one of them is being delivered to the dataset, where it could then
-   * appear afterwards; that takes at most `LEASE_MS`
+   * @returns false, without deleting any, while one of them or a later event is being delivered to the dataset: it
+   * could appear there afterwards, or emails about it here; that takes at most `LEASE_MS`
    */
   forget(
     references: readonly string[],
@@ -212,14 +213,10 @@ export class Outbox {
     { isForGood = false } = {},
   ): Promise<boolean> {
     return this.#write(() => {
-      const rows = references.map((reference) => ({
-        reference,
-        event: laterEvents === 'keep' ? receivedEventOf(reference) : null,
-      }))
-      if (rows.some(({ reference, event }) => this.deliveries.isUnderway(reference, event))) return false
-      for (const { reference, event } of rows) {
+      if (references.some((reference) => this.deliveries.isUnderway(reference))) return false
+      for (const reference of references) {
         this.#database.prepare('DELETE FROM submissions WHERE reference = ?').run(reference)
-        this.deliveries.delete(reference, event)
+        this.deliveries.delete(reference, laterEvents === 'keep' ? receivedEventOf(reference) : null)
         if (isForGood)
           this.#database
             .prepare('INSERT OR IGNORE INTO deleted_for_good (reference) VALUES (?)')
