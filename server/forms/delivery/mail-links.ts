@@ -4,13 +4,15 @@ import type { Link } from './mail-layout'
 /**
  * Returns the link to a submission's status page.
  * @param siteUrl see `MailContext.siteUrl`
- * @returns an empty list without a URL of the site
+ * @returns an empty list without a URL of the site, or if the submission has no status page
  */
 export function statusLinks(
   siteUrl: string | null,
-  { statusToken, label }: { statusToken: string; label: string },
+  { statusToken, label }: { statusToken: string | null; label: string },
 ): Link[] {
-  return siteUrl === null ? [] : [{ label, href: `${siteUrl}${orderStatusPath(statusToken)}` }]
+  return siteUrl === null || statusToken === null
+    ? []
+    : [{ label, href: `${siteUrl}${orderStatusPath(statusToken)}` }]
 }
 
 /**

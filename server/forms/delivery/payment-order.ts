@@ -7,7 +7,8 @@ const filledText = text.transform((value) => value?.trim() || null)
 
 const orderSchema = z.object({
   reference: z.string(),
-  statusToken: z.string(),
+  /** Null once the order's personal data has been deleted. */
+  statusToken: filledText,
   status: z.enum(SUBMISSION_STATES).catch('new'),
   payment: z.enum(PAYMENT_STATES).catch('none'),
   amount: z

@@ -7,6 +7,7 @@ import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
 import type { Mail } from '../../outbox/channels/mail'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
 import type { Submission } from '../../outbox/submission'
+import { withoutPersonalData } from '../../privacy/personal-data'
 import { createPaymentReports } from './payment-reports'
 
 type Activity = Submission['activity'][number]
@@ -199,6 +200,18 @@ it.each([
   const { team, customer } = await mailsOf([failed], given)
   expect(customer).toBeUndefined()
   expect(team?.text).toContain(told)
+})
+
+it('the team is emailed about the payments of an order whose personal data was deleted', async () => {
+  const deletion = { by: 'Kim', at: new Date(AT) }
+  const given = withoutPersonalData(sampleSubmission({ activity: [tooLow] }), deletion)
+  const gone = { name: undefined, email: undefined, statusToken: undefined }
+  const { order, team } = await mailsOf([tooLow], { ...given, ...gone })
+  expect(team).toMatchObject({ subject: `Check payment: ${order.reference}`, replyTo: undefined })
+  expect(team?.text).toContain(`Reference: ${order.reference}\nOrdered: 300 likes\nTotal: $6\n\nOpen it`)
+  const afterFailure = await mailsOf([failed], { ...given, ...gone, activity: [failed] })
+  expect(afterFailure.customer).toBeUndefined()
+  expect(afterFailure.team?.text).toContain('The customer is not emailed about it.')
 })
 
 it('a customer is told of three failures of one order at most', async () => {
