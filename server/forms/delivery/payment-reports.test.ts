@@ -151,11 +151,20 @@ it('the team is emailed about every payment if the settings say so', async () =>
   expect(team?.text).toMatch(/^Stripe reported 6\.00 USD \(pi_1\)\.\n\nReference: /)
 })
 
-it('the team is emailed about an order that a payment has moved out of the spam', async () => {
+it.each([
+  [
+    'looked like spam',
+    'spam',
+    'The order looked like spam, so no email was sent about it; it is in New now.',
+  ],
+  ['the team had moved there', undefined, 'The order was in Spam; it is in New now.'],
+])('the team is emailed about a payment that takes an order out of Spam which %s', async (_, to, told) => {
+  const received = stripeEntry({ _key: 'received', by: 'visitor', action: 'received', to })
   const move = stripeEntry({ _key: 'stripe-evt_1-status', action: 'status', from: 'spam', to: 'new' })
-  const { order, team } = await mailsOf([paidEntry, move], { payment: 'paid', paymentReference: 'pi_1' })
+  const given = { payment: 'paid', paymentReference: 'pi_1' }
+  const { order, team } = await mailsOf([received, paidEntry, move], given)
   expect(team?.subject).toBe(`Paid: ${order.reference}`)
-  expect(team?.text).toContain('The order looked like spam, so no email was sent about it; it is in New now.')
+  expect(team?.text).toContain(`Stripe reported 6.00 USD (pi_1). ${told}\n\n`)
 })
 
 it('the customer is told that a pending payment has failed, and so is the team', async () => {

@@ -71,11 +71,18 @@ function paymentNews(
 ): PaymentNews | null {
   const open = openPayments(order).find((each) => each.paymentReference === paymentReference)
   if (open) return { title: CHECK_PAYMENT, text: open.text }
-  // Nobody has been told about what looked like spam.
+  // Nobody expects an order that has been in Spam.
   const wasSpam = order.activity.some(({ _key }) => _key === `${key}-status`)
   if (!wasSpam && !content.isEveryPaymentMailed) return null
-  const moved = wasSpam ? ' The order looked like spam, so no email was sent about it; it is in New now.' : ''
-  return { title: 'Paid', text: `Stripe reported ${report}.${moved}` }
+  return { title: 'Paid', text: `Stripe reported ${report}.${wasSpam ? ` ${describeMove(order)}` : ''}` }
+}
+
+/** Tells that a payment has moved its order from Spam to New. */
+function describeMove({ activity }: PaidOrder): string {
+  const lookedLikeSpam = activity.some(({ action, to }) => action === 'received' && to === 'spam')
+  return lookedLikeSpam
+    ? 'The order looked like spam, so no email was sent about it; it is in New now.'
+    : 'The order was in Spam; it is in New now.'
 }
 
 /** Returns the emails about the failure of a payment that takes days, unless another one has made it irrelevant. */
