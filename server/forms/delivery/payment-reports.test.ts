@@ -153,6 +153,41 @@ it('the team is emailed about every payment if the settings say so', async () =>
 
 it.each([
   [
+    'does not mark its order as paid, but was refunded first',
+    [stripeEntry({ _key: 'refund', action: 'refund', text: '3.00 USD of 3.00 USD (pi_1)' }), tooLow],
+    {},
+    'Payment reported',
+    'Stripe reported 3.00 USD (pi_1), which is not the amount due. Refunded since: 3.00 USD of 3.00 USD.',
+  ],
+  [
+    'was refunded before it was reported',
+    [
+      paidEntry,
+      stripeEntry({ _key: 'r', from: 'paid', to: 'refunded', text: '6.00 USD of 6.00 USD (pi_1)' }),
+    ],
+    { payment: 'refunded', paymentReference: 'pi_1' },
+    'Paid',
+    'Stripe reported 6.00 USD (pi_1). Refunded since: 6.00 USD of 6.00 USD.',
+  ],
+  [
+    'the team had marked its order as paid for',
+    [stripeEntry({ text: '6.00 USD (pi_1), the order was already marked as paid' })],
+    { payment: 'paid', paymentReference: 'pi_1' },
+    'Payment reported',
+    'Stripe reported 6.00 USD (pi_1), the order was already marked as paid.',
+  ],
+])(
+  'an email about every payment says what became of one that %s',
+  async (_, activity, given, title, text) => {
+    const content = { ...CONTENT, settings: { ...CONTENT.settings, isEveryPaymentMailed: true } }
+    const { order, team } = await mailsOf(activity, given, { content })
+    expect(team?.subject).toBe(`${title}: ${order.reference}`)
+    expect(team?.text.split('\n')[0]).toBe(text)
+  },
+)
+
+it.each([
+  [
     'looked like spam',
     'spam',
     'The order looked like spam, so no email was sent about it; it is in New now.',

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { ContentClient } from '../../../app/content/client.server'
 import { paymentMailQuery } from '../../../app/content/queries'
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
-import { CHECK_PAYMENT, openPayments } from '../../../shared/orders/open-payments'
+import { CHECK_PAYMENT, isRefundReport, openPayments } from '../../../shared/orders/open-payments'
 import { submissionId } from '../../../shared/orders/submission'
 import type { Mail } from '../../outbox/channels/mail'
 import type { NewDelivery } from '../../outbox/delivery'
@@ -15,6 +15,8 @@ import {
   type PaymentNews,
 } from './payment-mails'
 import { readPaidOrder, type PaidOrder } from './payment-order'
+
+type Entry = PaidOrder['activity'][number]
 
 /** Most emails to a customer about failed payments of one order: a card thief may try many. */
 const MAX_FAILURE_MAILS = 3
@@ -53,7 +55,7 @@ export function createPaymentReports({ client, content, siteUrl, now = Date.now 
     }
     switch (entry.action) {
       case 'payment': {
-        const news = paymentNews(context, { key, paymentReference, report: entry.text ?? '' })
+        const news = paymentNews(context, { ...entry, key, paymentReference })
         return news ? toChannel('teamMail', teamPaymentMail(context, news)) : []
       }
       case 'paymentFailed':
@@ -67,14 +69,20 @@ export function createPaymentReports({ client, content, siteUrl, now = Date.now 
 /** Returns what to tell the team about a payment that has succeeded; null if nothing. */
 function paymentNews(
   { order, content }: PaymentMailContext,
-  { key, paymentReference, report }: { key: string; paymentReference: string; report: string },
+  { key, paymentReference, to, text }: Entry & { key: string; paymentReference: string },
 ): PaymentNews | null {
   const open = openPayments(order).find((each) => each.paymentReference === paymentReference)
   if (open) return { title: CHECK_PAYMENT, text: open.text }
   // Nobody expects an order that has been in Spam.
   const wasSpam = order.activity.some(({ _key }) => _key === `${key}-status`)
   if (!wasSpam && !content.isEveryPaymentMailed) return null
-  return { title: 'Paid', text: `Stripe reported ${report}.${wasSpam ? ` ${describeMove(order)}` : ''}` }
+  const sentences = [
+    `Stripe reported ${text ?? ''}.`,
+    wasSpam ? describeMove(order) : null,
+    describeRefund(order, paymentReference),
+  ]
+  // What does not need a decision need not have marked its order as paid: it may have been refunded before.
+  return { title: to === 'paid' ? 'Paid' : 'Payment reported', text: sentences.filter(Boolean).join(' ') }
 }
 
 /** Tells that a payment has moved its order from Spam to New. */
@@ -83,6 +91,13 @@ function describeMove({ activity }: PaidOrder): string {
   return lookedLikeSpam
     ? 'The order looked like spam, so no email was sent about it; it is in New now.'
     : 'The order was in Spam; it is in New now.'
+}
+
+/** Tells how much of a payment has been refunded so far; null if nothing. */
+function describeRefund({ activity }: PaidOrder, paymentReference: string): string | null {
+  const ofPayment = ` (${paymentReference})`
+  const last = activity.findLast((entry) => isRefundReport(entry) && entry.text?.includes(ofPayment))
+  return last?.text ? `Refunded since: ${last.text.split(ofPayment)[0]}.` : null
 }
 
 /** Returns the emails about the failure of a payment that takes days, unless another one has made it irrelevant. */
