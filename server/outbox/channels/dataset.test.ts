@@ -524,6 +524,13 @@ describe('a payment that takes days', () => {
     expect(onReported).toHaveBeenCalledTimes(2)
   })
 
+  it('is in the history once if two events report it', async () => {
+    const failed = { state: 'failed', at: '2026-01-05T04:00:00.000Z' } as const
+    await deliverDelayed()
+    for (const key of ['stripe-evt_2', 'stripe-evt_3']) await deliverDelayed({ ...failed, key })
+    expect(entries()).toEqual([PENDING, ['stripe', 'paymentFailed', failed.at, 'pi_1, 10.00 USD']])
+  })
+
   it('marks its order as paid once it succeeds', async () => {
     await deliverDelayed()
     await deliver()

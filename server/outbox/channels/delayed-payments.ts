@@ -10,7 +10,6 @@ export async function recordDelayedPayment(
   { _rev, activity }: Documented,
   { state, key, reference, at, paymentReference, amountMinor, currency }: DelayedPaymentReport,
 ): Promise<void> {
-  if (activity?.some(({ _key }) => _key === key)) return
   const entry: Entry = {
     _key: key,
     at,
@@ -18,5 +17,10 @@ export async function recordDelayedPayment(
     action: state === 'pending' ? 'paymentPending' : 'paymentFailed',
     text: formatDelayedPayment({ paymentReference, amount: formatAmount(amountMinor, currency) }),
   }
+  // Stripe may report one payment in two events.
+  const isKnown = activity?.some(
+    ({ _key, action, text }) => _key === key || (action === entry.action && text === entry.text),
+  )
+  if (isKnown) return
   await addEntries(client, submissionId(reference), _rev, [entry]).commit()
 }
