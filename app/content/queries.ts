@@ -356,7 +356,7 @@ export const paymentMailQuery = defineQuery(/* groq */ `{
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     "isEveryPaymentMailed": coalesce(mailEveryPayment, false),
-    formTexts{reference, total, payNow},
+    formTexts{reference, total, payNow, status},
     orderMail{greeting, closing, failedSubject, failedText}
   }
 }`)

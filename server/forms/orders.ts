@@ -134,8 +134,16 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     courier?.wake()
   }
 
+  const statusOf = createOrderStatus({ client, outbox, content: options.content, log })
   const mailsOfReport =
-    client && mail ? createPaymentReports({ client, content: options.content, siteUrl }) : null
+    client && mail
+      ? createPaymentReports({
+          client,
+          content: options.content,
+          siteUrl,
+          isPayable: async (statusToken) => ((await statusOf(statusToken))?.payAddress ?? null) !== null,
+        })
+      : null
 
   /** Emails the team and the customer about what a payment report means to them. */
   async function onReported(eventId: string, report: Payment | DelayedPaymentReport): Promise<void> {
@@ -237,7 +245,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         return backlogNote(outbox, { isTokenSet: writeToken !== null, teamNote: team?.note() ?? null })
       },
     },
-    statusOf: createOrderStatus({ client, outbox, content: options.content, log }),
+    statusOf,
     backlog: () => outbox.deliveries.backlog(),
     outbox,
     client,

@@ -81,8 +81,7 @@ export const DEFAULT_MAIL_TEXTS = {
   trialText: 'Thank you for trying us out. Here is what we received:',
   text: 'Thank you for writing to us. Your message has arrived.',
   failedSubject: 'Your payment for order {reference} didn’t go through',
-  failedText:
-    'The payment for your order didn’t go through, so you haven’t been charged for it. You can pay again on the order’s status page.',
+  failedText: 'The payment for your order didn’t go through, so you haven’t been charged for it.',
   closing: 'Just reply to this email if anything looks wrong.',
   teamSubject: '{form}: {reference}, {name}',
 } as const

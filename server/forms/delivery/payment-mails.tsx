@@ -70,9 +70,13 @@ export function teamPaymentMail(
 /**
  * Returns the customer's email after a payment has failed. Like the confirmation, it contains nothing that was typed
  * except a first name.
+ * @param isPayable whether the order's status page has a payment link
  * @returns null if there is no address, or if the order looks like spam
  */
-export function failedPaymentMail({ order, content, siteUrl }: PaymentMailContext): Mail | null {
+export function failedPaymentMail(
+  { order, content, siteUrl }: PaymentMailContext,
+  isPayable: boolean,
+): Mail | null {
   const { email, name, reference, amount, status, statusToken } = order
   if (email === null || status === 'spam') return null
   const { texts, mailTexts, brand, notify } = content
@@ -81,8 +85,8 @@ export function failedPaymentMail({ order, content, siteUrl }: PaymentMailContex
     [texts.reference, reference],
     ...(amount === null ? [] : [[texts.total, dollars(amount)] as Row]),
   ]
-  // The page knows whether the order may still be paid, and where.
-  const links = statusLinks(siteUrl, { statusToken, label: texts.payNow })
+  // The link itself may change until this is read, so the page has it.
+  const links = statusLinks(siteUrl, { statusToken, label: isPayable ? texts.payNow : texts.status })
   return {
     to: [email],
     replyTo: notify[0] ?? content.email ?? undefined,

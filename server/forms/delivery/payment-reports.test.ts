@@ -44,7 +44,12 @@ const inTheInbox = (reference: string) => `https://katsocial.example/studio/inbo
 async function mailsOf(
   activity: readonly Activity[],
   given: Partial<Record<keyof Submission, unknown>> = {},
-  { content = CONTENT, key = 'stripe-evt_1', siteUrl = 'https://katsocial.example' as string | null } = {},
+  {
+    content = CONTENT,
+    key = 'stripe-evt_1',
+    siteUrl = 'https://katsocial.example' as string | null,
+    isPayable = true,
+  } = {},
 ): Promise<{ order: Submission; team: Mail | undefined; customer: Mail | undefined }> {
   const order = { ...sampleSubmission({ activity: [...activity] }), ...given } as Submission
   const reports = createPaymentReports({
@@ -56,6 +61,7 @@ async function mailsOf(
         Promise.resolve(params.form === 'form-order' ? content : { ...content, form: null }),
     } as unknown as Pick<ContentClient, 'fetch'>,
     siteUrl,
+    isPayable: (token) => Promise.resolve(isPayable && token === order.statusToken),
     now: () => Date.parse(AT),
   })
   const mails = await reports({ reference: order.reference, key, paymentReference: 'pi_1' })
@@ -214,7 +220,9 @@ it('the customer is told that a pending payment has failed, and so is the team',
   })
   for (const text of [customer?.text, customer?.html]) {
     expect(text).toContain('Hello Mara,')
-    expect(text).toContain('You can pay again on the order’s status page.')
+    expect(text).toContain(
+      'The payment for your order didn’t go through, so you haven’t been charged for it.',
+    )
     expect(text).toContain(`https://katsocial.example/en/order-status/${order.statusToken}`)
     expect(text).not.toMatch(/evil/)
   }
@@ -230,6 +238,17 @@ it('the customer is told that a pending payment has failed, and so is the team',
 it('a failure counts although another payment has been pending for too long', async () => {
   const stale = { ...pending, at: '2025-12-01T04:00:00.000Z', text: 'pi_2, 6.00 USD' }
   expect((await mailsOf([stale, failed])).customer).toBeDefined()
+})
+
+it('a customer whose order can no longer be paid on its status page is not asked to, and the team is told', async () => {
+  const { order, team, customer } = await mailsOf([failed], {}, { isPayable: false })
+  expect(customer?.text).toContain(
+    `${DEFAULT_FORM_TEXTS.status}: https://katsocial.example/en/order-status/${order.statusToken}`,
+  )
+  expect(customer?.text).not.toMatch(/pay again|Pay Now/i)
+  expect(team?.text).toContain(
+    'The customer is emailed about it, but the status page has no payment link: write to them about how to pay.',
+  )
 })
 
 it.each([

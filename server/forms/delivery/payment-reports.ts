@@ -28,6 +28,8 @@ export interface PaymentReportsOptions {
   content: Pick<ContentClient, 'fetch'>
   /** See `MailContext.siteUrl`. */
   siteUrl: string | null
+  /** Whether the status page with a secret has a payment link. */
+  isPayable: (statusToken: string) => Promise<boolean>
   /** Clock in ms since the epoch. */
   now?: () => number
 }
@@ -39,7 +41,8 @@ export interface PaymentReportsOptions {
  * @returns the function; it returns no emails if the report is not in the history, for example because it repeats
  * another one, and rejects with the dataset's error if the order or the content cannot be read
  */
-export function createPaymentReports({ client, content, siteUrl, now = Date.now }: PaymentReportsOptions) {
+export function createPaymentReports(options: PaymentReportsOptions) {
+  const { client, content, siteUrl, isPayable, now = Date.now } = options
   return async ({
     reference,
     key,
@@ -58,8 +61,14 @@ export function createPaymentReports({ client, content, siteUrl, now = Date.now 
         const news = paymentNews(context, { ...entry, key, paymentReference })
         return news ? toChannel('teamMail', teamPaymentMail(context, news)) : []
       }
-      case 'paymentFailed':
-        return failureMails(context, paymentReference, now())
+      case 'paymentFailed': {
+        const { statusToken } = order
+        return failureMails(context, {
+          paymentReference,
+          now: now(),
+          isPayable: statusToken !== null && (await isPayable(statusToken)),
+        })
+      }
       default:
         return []
     }
@@ -101,17 +110,23 @@ function describeRefund({ activity }: PaidOrder, paymentReference: string): stri
 }
 
 /** Returns the emails about the failure of a payment that takes days, unless another one has made it irrelevant. */
-function failureMails(context: PaymentMailContext, paymentReference: string, now: number): NewDelivery[] {
+function failureMails(
+  context: PaymentMailContext,
+  { paymentReference, now, isPayable }: { paymentReference: string; now: number; isPayable: boolean },
+): NewDelivery[] {
   const { order } = context
   const delayed = delayedPayment(order, now)
   if (delayed?.paymentReference !== paymentReference) return []
   const isPaid = order.payment === 'paid'
-  const forCustomer = isPaid || failuresOf(order) > MAX_FAILURE_MAILS ? null : failedPaymentMail(context)
+  const forCustomer =
+    isPaid || failuresOf(order) > MAX_FAILURE_MAILS ? null : failedPaymentMail(context, isPayable)
   const consequence = isPaid
     ? 'The order is marked as paid nevertheless: check whether it is.'
-    : forCustomer
-      ? 'The customer is emailed about it, and can pay again on the status page.'
-      : 'The customer is not emailed about it.'
+    : !forCustomer
+      ? 'The customer is not emailed about it.'
+      : isPayable
+        ? 'The customer is emailed about it, and can pay again on the status page.'
+        : 'The customer is emailed about it, but the status page has no payment link: write to them about how to pay.'
   const report = `A payment of ${delayed.amount} (${paymentReference}), which was pending, has failed.`
   const forTeam = teamPaymentMail(context, { title: 'Payment failed', text: `${report} ${consequence}` })
   return [...toChannel('teamMail', forTeam), ...toChannel('customerMail', forCustomer)]

@@ -297,7 +297,7 @@ export const orderFields = [
         optionalParagraph(
           'failedText',
           'To the customer: text after a failed payment',
-          'Before the reference, the total and the link to the status page.',
+          'Before the reference, the total and a button to the status page: “Pay Now” if the order can be paid there.',
         ),
         optionalParagraph('closing', 'To the customer: last lines', 'Below everything.'),
         optionalLine('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
