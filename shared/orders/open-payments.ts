@@ -54,7 +54,7 @@ export function openPayments(order: PaidOrder): OpenPayment[] {
     const isItsOwn = reference === paymentReference
     if (reference === '' || isItsOwn || isRefunded(reference)) return []
     if (isAccepted(activity.slice(index + 1), isOwnReturned)) return []
-    return [{ paymentReference: reference, text: describe(order, `${paid} (${reference})`, problem) }]
+    return [{ paymentReference: reference, text: describe(order, text ?? '', { paid, problem }) }]
   })
 }
 
@@ -79,10 +79,26 @@ function isAccepted(later: readonly Activity[], isOwnReturned: boolean): boolean
   return last?.to === 'paid' && last.by !== 'stripe'
 }
 
-function describe({ payment, amount }: PaidOrder, paid: string, problem: string): string {
-  const isWrong = problem === WRONG_AMOUNT
+/**
+ * Returns the report of a payment as a sentence: “Stripe reported 6.00 USD (pi_1).”
+ * @param text the report as the activity has it
+ * @param amount what the order costs, in USD
+ */
+export function describePaymentReport(text: string, amount: number | null): string {
+  const [, paid = '', reference = '', problem = ''] = REPORT.exec(text) ?? []
+  if (problem === '') return `Stripe reported ${text}.`
   const due = amount === null ? '' : ` (${amount.toFixed(2)} USD)`
-  const report = `Stripe reported ${paid}${isWrong ? `, ${problem}${due}` : ` although ${problem}`}.`
+  const reason = problem === WRONG_AMOUNT ? `, ${problem}${due}` : ` although ${problem}`
+  return `Stripe reported ${paid} (${reference})${reason}.`
+}
+
+function describe(
+  { payment, amount }: PaidOrder,
+  text: string,
+  { paid, problem }: { paid: string; problem: string },
+): string {
+  const isWrong = problem === WRONG_AMOUNT
+  const report = describePaymentReport(text, amount)
   switch (payment) {
     case 'paid':
       return `${report} ${isWrong ? 'The order is marked as paid without it: refund' : 'Refund'} it in Stripe.`
@@ -91,7 +107,7 @@ function describe({ payment, amount }: PaidOrder, paid: string, problem: string)
     case 'awaited':
     case 'none':
       if (!isWrong) return `${report} Mark the order as paid, or refund it in Stripe.`
-      return paid.includes(' USD ')
+      return paid.endsWith(' USD')
         ? `${report} Ask for the rest and mark the order as paid, or refund it in Stripe.`
         : `${report} If it is enough, mark the order as paid; if not, refund it in Stripe.`
   }

@@ -2,13 +2,25 @@
 export const WHO_IS_NOTIFIED = 'Site settings → Orders and forms → Who is notified'
 
 /**
+ * Returns who on the team is emailed about what is sent with a form: its own addresses, or else those of the settings.
+ * @param settings the addresses that are emailed about every other form
+ * @param form the form's own addresses
+ */
+export function recipientsOf<Address>(
+  settings: readonly Address[],
+  form: readonly Address[],
+): readonly Address[] {
+  return form.length > 0 ? form : settings
+}
+
+/**
  * Returns the forms whose submissions are emailed to nobody on the team.
- * @param settings the addresses that are emailed about every form
+ * @param settings see `recipientsOf`
  * @param forms the forms, each with the addresses that are emailed about it
  */
 export function silentForms<Form extends { notify: readonly unknown[] }>(
   settings: readonly unknown[],
   forms: readonly Form[],
 ): Form[] {
-  return settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
+  return forms.filter(({ notify }) => recipientsOf(settings, notify).length === 0)
 }

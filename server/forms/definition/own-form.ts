@@ -21,6 +21,7 @@ import {
   SUBMISSION_KINDS,
   type SubmissionKind,
 } from '../../../shared/orders/submission'
+import { recipientsOf } from '../../../shared/orders/team-recipients'
 import { hasWords } from '../../../shared/text/has-words'
 import { listOf } from '../list-of'
 import { listedPacks, ownerOf, sellingPage, sellingService, type PackList } from './listed-packs'
@@ -228,7 +229,6 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
   const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
   const fields = form.fields.slice(0, MAX_FIELDS)
   const lists = listedPacks(services, pages)
-  const notify = form.notify.length > 0 ? form.notify : (settings?.notify ?? [])
   return {
     id: form._id,
     formId: form.formId,
@@ -239,7 +239,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     thanks: form.confirmation?.title ?? formTexts.thanks,
     next: form.confirmation?.text && hasWords(form.confirmation.text) ? form.confirmation.text : null,
     paymentLink: form.paymentLink,
-    notify,
+    notify: recipientsOf(settings?.notify ?? [], form.notify),
     maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,
     proofOfWork: form.proofOfWork === true,
     packs: packs.map(({ _id, form: _form, ...pack }) => ({ id: _id, ...pack })),

@@ -6,6 +6,7 @@ import {
   type FormTexts,
   type MailTexts,
 } from '../../../shared/default-texts/forms'
+import { recipientsOf } from '../../../shared/orders/team-recipients'
 import { listOf } from '../list-of'
 
 /** Who is emailed about the payments of a form's orders, and the texts of these emails. */
@@ -49,11 +50,10 @@ const contentSchema = z.object({
  */
 export function readPaymentMailContent(content: unknown): PaymentMailContent {
   const { form, settings } = contentSchema.parse(content)
-  const own = form?.notify ?? []
   return {
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
-    notify: own.length > 0 ? own : (settings?.notify ?? []),
+    notify: recipientsOf(settings?.notify ?? [], form?.notify ?? []),
     isEveryPaymentMailed: settings?.isEveryPaymentMailed ?? false,
     texts: withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts),
     mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),

@@ -14,11 +14,11 @@ import {
   type Row,
 } from './mail-layout'
 import { inboxLinks, statusLinks } from './mail-links'
+import type { OrderOfPayment } from './order-of-payment'
 import type { PaymentMailContent } from './payment-mail-content'
-import type { PaidOrder } from './payment-order'
 
 export interface PaymentMailContext {
-  order: PaidOrder
+  order: OrderOfPayment
   content: PaymentMailContent
   /** See `MailContext.siteUrl`. */
   siteUrl: string | null
@@ -70,15 +70,14 @@ export function teamPaymentMail(
 /**
  * Returns the customer's email after a payment has failed. Like the confirmation, it contains nothing that was typed
  * except a first name.
+ * @param to the customer's address
  * @param isPayable whether the order's status page has a payment link
- * @returns null if there is no address, or if the order looks like spam
  */
 export function failedPaymentMail(
   { order, content, siteUrl }: PaymentMailContext,
-  isPayable: boolean,
-): Mail | null {
-  const { email, name, reference, amount, status, statusToken } = order
-  if (email === null || status === 'spam') return null
+  { to, isPayable }: { to: string; isPayable: boolean },
+): Mail {
+  const { name, reference, amount, statusToken } = order
   const { texts, mailTexts, brand, notify } = content
   const hello = fillName(mailTexts.greeting, firstNameOf(name ?? undefined))
   const rows: Row[] = [
@@ -88,7 +87,7 @@ export function failedPaymentMail(
   // The link itself may change until this is read, so the page has it.
   const links = statusLinks(siteUrl, { statusToken, label: isPayable ? texts.payNow : texts.status })
   return {
-    to: [email],
+    to: [to],
     replyTo: notify[0] ?? content.email ?? undefined,
     subject: oneLine(fillPattern(mailTexts.failedSubject, { reference })),
     text: plainText([

@@ -163,7 +163,7 @@ it.each([
     [stripeEntry({ _key: 'refund', action: 'refund', text: '3.00 USD of 3.00 USD (pi_1)' }), tooLow],
     {},
     'Payment reported',
-    'Stripe reported 3.00 USD (pi_1), which is not the amount due. Refunded since: 3.00 USD of 3.00 USD.',
+    'Stripe reported 3.00 USD (pi_1), which is not the amount due (6.00 USD). Refunded since: 3.00 USD of 3.00 USD.',
   ],
   [
     'was refunded before it was reported',
@@ -180,7 +180,7 @@ it.each([
     [stripeEntry({ text: '6.00 USD (pi_1), the order was already marked as paid' })],
     { payment: 'paid', paymentReference: 'pi_1' },
     'Payment reported',
-    'Stripe reported 6.00 USD (pi_1), the order was already marked as paid.',
+    'Stripe reported 6.00 USD (pi_1) although the order was already marked as paid.',
   ],
 ])(
   'an email about every payment says what became of one that %s',
@@ -231,7 +231,7 @@ it('the customer is told that a pending payment has failed, and so is the team',
   )
   expect(team?.subject).toBe(`Payment failed: ${order.reference}`)
   expect(team?.text).toContain(
-    'A payment of 6.00 USD (pi_1), which was pending, has failed. The customer is emailed about it, and can pay again on the status page.',
+    'A payment of 6.00 USD (pi_1) by a method that takes days has failed. The customer is emailed about it, and can pay again on the status page.',
   )
 })
 
@@ -252,8 +252,8 @@ it('a customer whose order can no longer be paid on its status page is not asked
 })
 
 it.each([
-  ['gave no address', { email: ' ' }, 'The customer is not emailed about it.'],
-  ['looks like spam', { status: 'spam' }, 'The customer is not emailed about it.'],
+  ['gave no address', { email: ' ' }, 'The order has no email address, so the customer is not told.'],
+  ['looks like spam', { status: 'spam' }, 'The order is in Spam, so the customer is not emailed about it.'],
   [
     'was marked as paid by hand',
     { payment: 'paid' },
@@ -274,7 +274,7 @@ it('the team is emailed about the payments of an order whose personal data was d
   expect(team?.text).toContain(`Reference: ${order.reference}\nOrdered: 300 likes\nTotal: $6\n\nOpen it`)
   const afterFailure = await mailsOf([failed], { ...given, ...gone, activity: [failed] })
   expect(afterFailure.customer).toBeUndefined()
-  expect(afterFailure.team?.text).toContain('The customer is not emailed about it.')
+  expect(afterFailure.team?.text).toContain('The order has no email address, so the customer is not told.')
 })
 
 it('a customer is told of three failures of one order at most', async () => {
@@ -289,7 +289,7 @@ it('a customer is told of three failures of one order at most', async () => {
   expect((await mailsOf([...earlier(2), failed])).customer).toBeDefined()
   const { team, customer } = await mailsOf([...earlier(3), failed])
   expect(customer).toBeUndefined()
-  expect(team?.text).toContain('The customer is not emailed about it.')
+  expect(team?.text).toContain('Others have failed before, so the customer is not emailed again.')
 })
 
 it.each([

@@ -2,11 +2,17 @@ import type { SanityClient } from '@sanity/client'
 import type { ContentClient } from '../../../app/content/client.server'
 import { paymentMailQuery } from '../../../app/content/queries'
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
-import { CHECK_PAYMENT, isRefundReport, openPayments } from '../../../shared/orders/open-payments'
+import {
+  CHECK_PAYMENT,
+  describePaymentReport,
+  isRefundReport,
+  openPayments,
+} from '../../../shared/orders/open-payments'
 import { submissionId } from '../../../shared/orders/submission'
 import type { Mail } from '../../outbox/channels/mail'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Payment } from '../../outbox/payment'
+import { readOrderOfPayment, type OrderOfPayment } from './order-of-payment'
 import { readPaymentMailContent } from './payment-mail-content'
 import {
   failedPaymentMail,
@@ -14,9 +20,8 @@ import {
   type PaymentMailContext,
   type PaymentNews,
 } from './payment-mails'
-import { readPaidOrder, type PaidOrder } from './payment-order'
 
-type Entry = PaidOrder['activity'][number]
+type Entry = OrderOfPayment['activity'][number]
 
 /** Most emails to a customer about failed payments of one order: a card thief may try many. */
 const MAX_FAILURE_MAILS = 3
@@ -48,7 +53,7 @@ export function createPaymentReports(options: PaymentReportsOptions) {
     key,
     paymentReference,
   }: Pick<Payment, 'reference' | 'key' | 'paymentReference'>): Promise<NewDelivery[]> => {
-    const order = readPaidOrder(await client.getDocument(submissionId(reference)))
+    const order = readOrderOfPayment(await client.getDocument(submissionId(reference)))
     const entry = order?.activity.find(({ _key }) => _key === key)
     if (!order || !entry) return []
     const context: PaymentMailContext = {
@@ -86,7 +91,7 @@ function paymentNews(
   const wasSpam = order.activity.some(({ _key }) => _key === `${key}-status`)
   if (!wasSpam && !content.isEveryPaymentMailed) return null
   const sentences = [
-    `Stripe reported ${text ?? ''}.`,
+    describePaymentReport(text ?? '', order.amount),
     wasSpam ? describeMove(order) : null,
     describeRefund(order, paymentReference),
   ]
@@ -95,7 +100,7 @@ function paymentNews(
 }
 
 /** Tells that a payment has moved its order from Spam to New. */
-function describeMove({ activity }: PaidOrder): string {
+function describeMove({ activity }: OrderOfPayment): string {
   const lookedLikeSpam = activity.some(({ action, to }) => action === 'received' && to === 'spam')
   return lookedLikeSpam
     ? 'The order looked like spam, so no email was sent about it; it is in New now.'
@@ -103,7 +108,7 @@ function describeMove({ activity }: PaidOrder): string {
 }
 
 /** Tells how much of a payment has been refunded so far; null if nothing. */
-function describeRefund({ activity }: PaidOrder, paymentReference: string): string | null {
+function describeRefund({ activity }: OrderOfPayment, paymentReference: string): string | null {
   const ofPayment = ` (${paymentReference})`
   const last = activity.findLast((entry) => isRefundReport(entry) && entry.text?.includes(ofPayment))
   return last?.text ? `Refunded since: ${last.text.split(ofPayment)[0]}.` : null
@@ -117,23 +122,29 @@ function failureMails(
   const { order } = context
   const delayed = delayedPayment(order, now)
   if (delayed?.paymentReference !== paymentReference) return []
-  const isPaid = order.payment === 'paid'
+  const { email } = order
+  const silence = reasonForSilence(order)
   const forCustomer =
-    isPaid || failuresOf(order) > MAX_FAILURE_MAILS ? null : failedPaymentMail(context, isPayable)
-  const consequence = isPaid
-    ? 'The order is marked as paid nevertheless: check whether it is.'
-    : !forCustomer
-      ? 'The customer is not emailed about it.'
-      : isPayable
-        ? 'The customer is emailed about it, and can pay again on the status page.'
-        : 'The customer is emailed about it, but the status page has no payment link: write to them about how to pay.'
-  const report = `A payment of ${delayed.amount} (${paymentReference}), which was pending, has failed.`
+    silence === null && email !== null ? failedPaymentMail(context, { to: email, isPayable }) : null
+  const consequence =
+    silence ??
+    (isPayable
+      ? 'The customer is emailed about it, and can pay again on the status page.'
+      : 'The customer is emailed about it, but the status page has no payment link: write to them about how to pay.')
+  const report = `A payment of ${delayed.amount} (${paymentReference}) by a method that takes days has failed.`
   const forTeam = teamPaymentMail(context, { title: 'Payment failed', text: `${report} ${consequence}` })
   return [...toChannel('teamMail', forTeam), ...toChannel('customerMail', forCustomer)]
 }
 
-function failuresOf({ activity }: PaidOrder): number {
-  return activity.filter(({ action }) => action === 'paymentFailed').length
+/** Returns why the customer is not emailed about a failed payment; null if they are. */
+function reasonForSilence({ payment, status, email, activity }: OrderOfPayment): string | null {
+  if (payment === 'paid') return 'The order is marked as paid nevertheless: check whether it is.'
+  if (status === 'spam') return 'The order is in Spam, so the customer is not emailed about it.'
+  if (email === null) return 'The order has no email address, so the customer is not told.'
+  const failures = activity.filter(({ action }) => action === 'paymentFailed').length
+  return failures > MAX_FAILURE_MAILS
+    ? 'Others have failed before, so the customer is not emailed again.'
+    : null
 }
 
 function toChannel(channel: 'customerMail' | 'teamMail', mail: Mail | null): NewDelivery[] {

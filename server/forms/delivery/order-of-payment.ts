@@ -29,12 +29,12 @@ const orderSchema = z.object({
 })
 
 /** What emails about an order's payments need to know of it. `form` is the id of the form's document. */
-export type PaidOrder = z.output<typeof orderSchema>
+export type OrderOfPayment = z.output<typeof orderSchema>
 
 /**
  * Reads an order's document, which editors and scripts may have changed: whatever is malformed is left out.
  * @returns null if it is not a submission
  */
-export function readPaidOrder(document: unknown): PaidOrder | null {
+export function readOrderOfPayment(document: unknown): OrderOfPayment | null {
   return orderSchema.safeParse(document).data ?? null
 }
