@@ -58,6 +58,7 @@ export function startScriptsWhenNeeded(): void {
   }
 
   function onPainted(): void {
+    if (isPainted) return
     isPainted = true
     const isNeeded = [...document.querySelectorAll<HTMLElement>('[data-starts-within]')].some(isNear)
     if (isUsed || location.hash || isNeeded) start()
@@ -89,12 +90,15 @@ function isNear(element: HTMLElement): boolean {
 }
 
 function onFirstPaint(listener: () => void): void {
+  const afterNextPaint = () => requestAnimationFrame(() => setTimeout(listener))
+  // Firefox reports no paint of a page that was scrolled before it: to a section, or to where it was left.
+  addEventListener('load', afterNextPaint)
   try {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) listener()
     }).observe({ type: 'paint', buffered: true })
   } catch {
-    requestAnimationFrame(() => setTimeout(listener))
+    afterNextPaint()
   }
 }
 

@@ -83,6 +83,18 @@ test.describe('a page starts its scripts', () => {
       await openUnused(page, path)
       await hydrated(page)
     })
+
+  test('once it has been reloaded below its top, of which Firefox reports no paint', async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {}
+    })
+    await page.goto('/en/tiktok')
+    await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }))
+    await hydrated(page)
+    await page.reload()
+    await hydrated(page)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  })
 })
 
 test.describe('before its scripts run, a page', () => {
