@@ -63,7 +63,8 @@ export function isRefundReport({ by, action, to }: Activity): boolean {
   return by === 'stripe' && (action === 'refund' || (action === 'payment' && to === 'refunded'))
 }
 
-function refundsOf(activity: readonly Activity[], reference: string): Activity[] {
+/** Returns the entries of an order's activity in which Stripe reports a refund of a payment, oldest first. */
+export function refundsOf(activity: readonly Activity[], reference: string): Activity[] {
   return activity.filter((entry) => isRefundReport(entry) && entry.text?.includes(`(${reference})`))
 }
 

@@ -1,11 +1,4 @@
 import { z } from 'zod'
-import { withDefaults } from '../../../app/content/edited-texts'
-import {
-  DEFAULT_FORM_TEXTS,
-  DEFAULT_MAIL_TEXTS,
-  type FormTexts,
-  type MailTexts,
-} from '../../../shared/default-texts/forms'
 import {
   DEFAULT_MAX_LINKS,
   FIELD_TYPES,
@@ -25,6 +18,7 @@ import { recipientsOf } from '../../../shared/orders/team-recipients'
 import { hasWords } from '../../../shared/text/has-words'
 import { listOf } from '../list-of'
 import { listedPacks, ownerOf, sellingPage, sellingService, type PackList } from './listed-packs'
+import { addresses, completeMailSettings, mailSettingsShape, type MailSettings } from './mail-settings'
 import { phoneModels, phoneSchema, type PhoneModel } from './phone-models'
 
 /** One field of a form. */
@@ -54,7 +48,7 @@ export interface Pack {
 export type RichText = readonly { readonly _type: string; readonly [name: string]: unknown }[]
 
 /** One of this site's own forms, with everything needed to show it and to accept submissions. */
-export interface OwnForm {
+export interface OwnForm extends MailSettings {
   /** `_id` of its document. */
   id: string
   /** The form's number, as in its address. */
@@ -84,13 +78,8 @@ export interface OwnForm {
   trials: readonly string[]
   /** The phones on offer, sold ones included. Empty for forms other than orders, since anyone may ask about a phone. */
   phones: readonly PhoneModel[]
-  brand: string
-  /** Contact address; null if there is none. */
-  email: string | null
   /** How the references of its submissions begin. */
   referencePrefix: string
-  texts: FormTexts
-  mailTexts: MailTexts
 }
 
 /** The fields of a form that defines none. */
@@ -111,7 +100,6 @@ const optionalText = text
   .nullish()
   .catch(null)
   .transform((value) => value || null)
-const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
 
 /**
  * Whether a field whose answer must be chosen has options. Fields for packs always pass, since their options are only
@@ -184,7 +172,7 @@ const contentSchema = z.object({
         .nullish()
         .catch(null),
       paymentLink: optionalText,
-      notify: listOf(text.min(1)),
+      notify: addresses,
       maxLinks: z.number().nullish().catch(null),
       proofOfWork: z.boolean().nullish().catch(null),
     })
@@ -206,12 +194,8 @@ const contentSchema = z.object({
   phones: listOf(phoneSchema),
   settings: z
     .object({
-      brand: z.string().nullish().catch(null),
-      email: optionalText,
-      notify: listOf(text.min(1)),
+      ...mailSettingsShape,
       referencePrefix: z.string().regex(REFERENCE_PREFIX).nullish().catch(null),
-      formTexts: texts,
-      orderMail: texts,
     })
     .nullish(),
 })
@@ -226,7 +210,7 @@ const contentSchema = z.object({
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
   const { form, packs, services, pages, phones, settings } = contentSchema.parse(content)
   if (!form || !isOwn(form.provider ?? null)) return null
-  const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
+  const mailSettings = completeMailSettings(settings)
   const fields = form.fields.slice(0, MAX_FIELDS)
   const lists = listedPacks(services, pages)
   return {
@@ -235,8 +219,8 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     title: form.title ?? '',
     kind: form.kind ?? null,
     fields: fields.length > 0 ? fields : DEFAULT_FIELDS,
-    submitLabel: form.submitLabel ?? formTexts.send,
-    thanks: form.confirmation?.title ?? formTexts.thanks,
+    submitLabel: form.submitLabel ?? mailSettings.texts.send,
+    thanks: form.confirmation?.title ?? mailSettings.texts.thanks,
     next: form.confirmation?.text && hasWords(form.confirmation.text) ? form.confirmation.text : null,
     paymentLink: form.paymentLink,
     notify: recipientsOf(settings?.notify ?? [], form.notify),
@@ -249,11 +233,8 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     offered: [...namesOf(services), ...phones.map(({ model }) => model)],
     trials: namesOf(services.filter(({ hasTrial }) => hasTrial)),
     phones: form.kind === 'order' ? phoneModels(phones) : [],
-    brand: settings?.brand ?? '',
-    email: settings?.email ?? null,
+    ...mailSettings,
     referencePrefix: settings?.referencePrefix ?? DEFAULT_REFERENCE_PREFIX,
-    texts: formTexts,
-    mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
   }
 }
 

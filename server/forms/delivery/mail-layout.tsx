@@ -1,6 +1,8 @@
+import { PortableText, toPlainText } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { firstCharacters } from '../../../shared/text/first-characters'
+import type { Mail } from '../../outbox/channels/mail'
 
 /** A line of an email's table. */
 export type Row = [label: string, value: string]
@@ -11,19 +13,81 @@ export interface Link {
   href: string
 }
 
-/** Returns the plain text of an email: its parts, one after another, without those that are empty. */
-export function plainText(parts: readonly (string | null)[]): string {
-  return parts.filter(Boolean).join('\n\n')
+/** Both versions of an email's text. */
+type Body = Pick<Mail, 'text' | 'html'>
+
+interface CustomerMailParts {
+  brand: string
+  hello: string
+  lead: string
+  rows: readonly Row[]
+  /** Rich text about what happens next. */
+  next?: { _type: string }[] | null
+  links: readonly Link[]
+  closing: string
 }
 
-/** Returns a table's lines in plain text. */
-export function rowLines(rows: readonly Row[]): string {
-  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+/** Returns the body of an email to a customer. */
+export function customerMailBody({
+  brand,
+  hello,
+  lead,
+  rows,
+  next,
+  links,
+  closing,
+}: CustomerMailParts): Body {
+  return {
+    text: plainText([
+      hello,
+      lead,
+      rowLines(rows),
+      next ? toPlainText(next) : null,
+      linkLines(links),
+      closing,
+      brand,
+    ]),
+    html: renderMail(
+      brand,
+      <>
+        <p style={styles.text}>{hello}</p>
+        <p style={styles.text}>{lead}</p>
+        <Rows rows={rows} />
+        {next ? (
+          <div style={styles.text}>
+            <PortableText value={next} />
+          </div>
+        ) : null}
+        <Links links={links} />
+        <p style={styles.quiet}>{closing}</p>
+      </>,
+    ),
+  }
 }
 
-/** Returns links in plain text, one per line. */
-export function linkLines(links: readonly Link[]): string {
-  return links.map(({ label, href }) => `${label}: ${href}`).join('\n')
+interface TeamMailParts {
+  brand: string
+  /** Only in HTML: in plain text, it would repeat the subject. */
+  title: string
+  lead?: string
+  rows: readonly Row[]
+  links: readonly Link[]
+}
+
+/** Returns the body of an email to the team. */
+export function teamMailBody({ brand, title, lead, rows, links }: TeamMailParts): Body {
+  return {
+    text: plainText([lead ?? null, rowLines(rows), linkLines(links)]),
+    html: renderMail(
+      brand,
+      <>
+        <p style={styles.title}>{title}</p>
+        {lead === undefined ? null : <p style={styles.text}>{lead}</p>}
+        <Rows rows={rows} />
+        <Links links={links} />
+      </>,
+    ),
+  }
 }
 
 /** Longer email headers are cut off, in characters. */
@@ -34,8 +98,23 @@ export function oneLine(text: string): string {
   return firstCharacters(text.replace(/\s+/g, ' ').trim(), MAX_HEADER_LENGTH)
 }
 
+/** Returns the plain text of an email: its parts, one after another, without those that are empty. */
+function plainText(parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** Returns a table's lines in plain text. */
+function rowLines(rows: readonly Row[]): string {
+  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
+/** Returns links in plain text, one per line. */
+function linkLines(links: readonly Link[]): string {
+  return links.map(({ label, href }) => `${label}: ${href}`).join('\n')
+}
+
 /** Email programs only support inline styles. */
-export const styles = {
+const styles = {
   body: {
     margin: 0,
     padding: '32px 16px',
@@ -81,7 +160,7 @@ export const styles = {
 } as const
 
 /** A table of labels and values. */
-export function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <table style={styles.table}>
       <tbody>
@@ -101,7 +180,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Links in a row, the first one as a button. */
-export function Links({ links }: { links: readonly Link[] }) {
+function Links({ links }: { links: readonly Link[] }) {
   if (links.length === 0) return null
   return (
     <p style={{ margin: '16px 0 0' }}>
@@ -115,7 +194,7 @@ export function Links({ links }: { links: readonly Link[] }) {
 }
 
 /** Returns the HTML of an email: its content on a card, below the brand. */
-export function renderMail(brand: string, content: ReactNode): string {
+function renderMail(brand: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -5,8 +5,8 @@ import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import {
   CHECK_PAYMENT,
   describePaymentReport,
-  isRefundReport,
   openPayments,
+  refundsOf,
 } from '../../../shared/orders/open-payments'
 import { submissionId } from '../../../shared/orders/submission'
 import type { Mail } from '../../outbox/channels/mail'
@@ -23,7 +23,7 @@ import {
 
 type Entry = OrderOfPayment['activity'][number]
 
-/** Most emails to a customer about failed payments of one order: a card thief may try many. */
+/** Most emails to a customer about failed payments of one order: a thief may try many accounts. */
 const MAX_FAILURE_MAILS = 3
 
 export interface PaymentReportsOptions {
@@ -55,28 +55,16 @@ export function createPaymentReports(options: PaymentReportsOptions) {
   }: Pick<Payment, 'reference' | 'key' | 'paymentReference'>): Promise<NewDelivery[]> => {
     const order = readOrderOfPayment(await client.getDocument(submissionId(reference)))
     const entry = order?.activity.find(({ _key }) => _key === key)
-    if (!order || !entry) return []
+    if (!order || !entry || (entry.action !== 'payment' && entry.action !== 'paymentFailed')) return []
     const context: PaymentMailContext = {
       order,
       content: readPaymentMailContent(await content.fetch(paymentMailQuery, { form: order.form ?? '' })),
       siteUrl,
     }
-    switch (entry.action) {
-      case 'payment': {
-        const news = paymentNews(context, { ...entry, key, paymentReference })
-        return news ? toChannel('teamMail', teamPaymentMail(context, news)) : []
-      }
-      case 'paymentFailed': {
-        const { statusToken } = order
-        return failureMails(context, {
-          paymentReference,
-          now: now(),
-          isPayable: statusToken !== null && (await isPayable(statusToken)),
-        })
-      }
-      default:
-        return []
-    }
+    if (entry.action === 'paymentFailed')
+      return failureMails(context, { paymentReference, isPayable, now: now() })
+    const news = paymentNews(context, { ...entry, key, paymentReference })
+    return news ? toChannel('teamMail', teamPaymentMail(context, news)) : []
   }
 }
 
@@ -109,42 +97,47 @@ function describeMove({ activity }: OrderOfPayment): string {
 
 /** Tells how much of a payment has been refunded so far; null if nothing. */
 function describeRefund({ activity }: OrderOfPayment, paymentReference: string): string | null {
-  const ofPayment = ` (${paymentReference})`
-  const last = activity.findLast((entry) => isRefundReport(entry) && entry.text?.includes(ofPayment))
-  return last?.text ? `Refunded since: ${last.text.split(ofPayment)[0]}.` : null
+  const report = refundsOf(activity, paymentReference).at(-1)?.text
+  return report ? `Refunded since: ${report.split(` (${paymentReference})`)[0]}.` : null
 }
 
 /** Returns the emails about the failure of a payment that takes days, unless another one has made it irrelevant. */
-function failureMails(
+async function failureMails(
   context: PaymentMailContext,
-  { paymentReference, now, isPayable }: { paymentReference: string; now: number; isPayable: boolean },
-): NewDelivery[] {
-  const { order } = context
-  const delayed = delayedPayment(order, now)
+  {
+    paymentReference,
+    isPayable,
+    now,
+  }: { paymentReference: string; isPayable: PaymentReportsOptions['isPayable']; now: number },
+): Promise<NewDelivery[]> {
+  const delayed = delayedPayment(context.order, now)
   if (delayed?.paymentReference !== paymentReference) return []
-  const { email } = order
-  const silence = reasonForSilence(order)
-  const forCustomer =
-    silence === null && email !== null ? failedPaymentMail(context, { to: email, isPayable }) : null
-  const consequence =
-    silence ??
-    (isPayable
-      ? 'The customer is emailed about it, and can pay again on the status page.'
-      : 'The customer is emailed about it, but the status page has no payment link: write to them about how to pay.')
+  const { mail, note } = await tellCustomer(context, isPayable)
   const report = `A payment of ${delayed.amount} (${paymentReference}) by a method that takes days has failed.`
-  const forTeam = teamPaymentMail(context, { title: 'Payment failed', text: `${report} ${consequence}` })
-  return [...toChannel('teamMail', forTeam), ...toChannel('customerMail', forCustomer)]
+  const forTeam = teamPaymentMail(context, { title: 'Payment failed', text: `${report} ${note}` })
+  return [...toChannel('teamMail', forTeam), ...toChannel('customerMail', mail)]
 }
 
-/** Returns why the customer is not emailed about a failed payment; null if they are. */
-function reasonForSilence({ payment, status, email, activity }: OrderOfPayment): string | null {
-  if (payment === 'paid') return 'The order is marked as paid nevertheless: check whether it is.'
-  if (status === 'spam') return 'The order is in Spam, so the customer is not emailed about it.'
-  if (email === null) return 'The order has no email address, so the customer is not told.'
+/** Returns the customer's email about a failed payment, null if they get none, and what to tell the team about it. */
+async function tellCustomer(
+  context: PaymentMailContext,
+  isPayable: PaymentReportsOptions['isPayable'],
+): Promise<{ mail: Mail | null; note: string }> {
+  const { payment, status, email, statusToken, activity } = context.order
+  const untold = (note: string) => ({ mail: null, note })
+  if (payment === 'paid') return untold('The order is marked as paid nevertheless: check whether it is.')
+  if (status === 'spam') return untold('The order is in Spam, so the customer is not emailed about it.')
+  if (email === null) return untold('The order has no email address, so the customer is not told.')
   const failures = activity.filter(({ action }) => action === 'paymentFailed').length
-  return failures > MAX_FAILURE_MAILS
-    ? 'Others have failed before, so the customer is not emailed again.'
-    : null
+  if (failures > MAX_FAILURE_MAILS)
+    return untold('Others have failed before, so the customer is not emailed again.')
+  const canPay = statusToken !== null && (await isPayable(statusToken))
+  return {
+    mail: failedPaymentMail(context, { to: email, isPayable: canPay }),
+    note: canPay
+      ? 'The customer is emailed about it, and can pay again on the status page.'
+      : 'The customer is emailed about it, but the status page has no payment link: write to them about how to pay.',
+  }
 }
 
 function toChannel(channel: 'customerMail' | 'teamMail', mail: Mail | null): NewDelivery[] {

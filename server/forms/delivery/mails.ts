@@ -1,4 +1,3 @@
-import { PortableText, toPlainText } from '@portabletext/react'
 import { campaignTitle } from '../../../shared/forms/campaign'
 import { dollars } from '../../../shared/money/dollars'
 import { usernameIn } from '../../../shared/ordering/account'
@@ -8,17 +7,7 @@ import type { Submission } from '../../outbox/submission'
 import type { OwnForm } from '../definition/own-form'
 import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
-import {
-  linkLines,
-  Links,
-  oneLine,
-  plainText,
-  renderMail,
-  rowLines,
-  Rows,
-  styles,
-  type Row,
-} from './mail-layout'
+import { customerMailBody, oneLine, teamMailBody, type Row } from './mail-layout'
 import { inboxLinks, statusLinks } from './mail-links'
 
 export interface MailContext {
@@ -53,30 +42,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
     to: [email],
     replyTo: form.notify[0] ?? form.email ?? undefined,
     subject: oneLine(fillPattern(subject, { reference })),
-    text: plainText([
-      hello,
-      lead,
-      rowLines(rows),
-      next ? toPlainText(next) : null,
-      linkLines(links),
-      mailTexts.closing,
-      form.brand,
-    ]),
-    html: renderMail(
-      form.brand,
-      <>
-        <p style={styles.text}>{hello}</p>
-        <p style={styles.text}>{lead}</p>
-        <Rows rows={rows} />
-        {next ? (
-          <div style={styles.text}>
-            <PortableText value={next} />
-          </div>
-        ) : null}
-        <Links links={links} />
-        <p style={styles.quiet}>{mailTexts.closing}</p>
-      </>,
-    ),
+    ...customerMailBody({ brand: form.brand, hello, lead, rows, next, links, closing: mailTexts.closing }),
   }
 }
 
@@ -119,15 +85,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
     subject: oneLine(
       fillName(fillPattern(form.mailTexts.teamSubject, { form: form.title, reference }), name ?? email ?? ''),
     ),
-    text: plainText([rowLines(rows), linkLines(links)]),
-    html: renderMail(
-      form.brand,
-      <>
-        <p style={styles.title}>{form.title}</p>
-        <Rows rows={rows} />
-        <Links links={links} />
-      </>,
-    ),
+    ...teamMailBody({ brand: form.brand, title: form.title, rows, links }),
   }
 }
 

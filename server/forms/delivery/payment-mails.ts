@@ -2,17 +2,7 @@ import { dollars } from '../../../shared/money/dollars'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Mail } from '../../outbox/channels/mail'
 import { fillName, firstNameOf } from '../definition/wording'
-import {
-  linkLines,
-  Links,
-  oneLine,
-  plainText,
-  renderMail,
-  rowLines,
-  Rows,
-  styles,
-  type Row,
-} from './mail-layout'
+import { customerMailBody, oneLine, teamMailBody, type Row } from './mail-layout'
 import { inboxLinks, statusLinks } from './mail-links'
 import type { OrderOfPayment } from './order-of-payment'
 import type { PaymentMailContent } from './payment-mail-content'
@@ -49,21 +39,11 @@ export function teamPaymentMail(
     ...(name === null ? [] : [['Name', name] as Row]),
     ...(email === null ? [] : [['Email', email] as Row]),
   ]
-  const links = inboxLinks(siteUrl, reference)
   return {
     to: [...notify],
     replyTo: email ?? undefined,
     subject: `${title}: ${reference}`,
-    text: plainText([text, rowLines(rows), linkLines(links)]),
-    html: renderMail(
-      brand,
-      <>
-        <p style={styles.title}>{title}</p>
-        <p style={styles.text}>{text}</p>
-        <Rows rows={rows} />
-        <Links links={links} />
-      </>,
-    ),
+    ...teamMailBody({ brand, title, lead: text, rows, links: inboxLinks(siteUrl, reference) }),
   }
 }
 
@@ -79,7 +59,6 @@ export function failedPaymentMail(
 ): Mail {
   const { name, reference, amount, statusToken } = order
   const { texts, mailTexts, brand, notify } = content
-  const hello = fillName(mailTexts.greeting, firstNameOf(name ?? undefined))
   const rows: Row[] = [
     [texts.reference, reference],
     ...(amount === null ? [] : [[texts.total, dollars(amount)] as Row]),
@@ -90,23 +69,13 @@ export function failedPaymentMail(
     to: [to],
     replyTo: notify[0] ?? content.email ?? undefined,
     subject: oneLine(fillPattern(mailTexts.failedSubject, { reference })),
-    text: plainText([
-      hello,
-      mailTexts.failedText,
-      rowLines(rows),
-      linkLines(links),
-      mailTexts.closing,
+    ...customerMailBody({
       brand,
-    ]),
-    html: renderMail(
-      brand,
-      <>
-        <p style={styles.text}>{hello}</p>
-        <p style={styles.text}>{mailTexts.failedText}</p>
-        <Rows rows={rows} />
-        <Links links={links} />
-        <p style={styles.quiet}>{mailTexts.closing}</p>
-      </>,
-    ),
+      hello: fillName(mailTexts.greeting, firstNameOf(name ?? undefined)),
+      lead: mailTexts.failedText,
+      rows,
+      links,
+      closing: mailTexts.closing,
+    }),
   }
 }
