@@ -172,7 +172,8 @@ test.describe('likes and views need a post', () => {
       await test.step(`${name}: ${title}`, async () => {
         await openPage(page, `/en/likes-views/${name}?pack=views:pack-200`)
         await expect(order(page).getByText(title, { exact: true })).toBeVisible()
-        await expect(page.locator('iframe')).toHaveCount(0)
+        // A form that had begun before the posts failed is hidden, so that its input is kept.
+        await expect(page.locator('iframe')).toBeHidden()
       })
   })
 
