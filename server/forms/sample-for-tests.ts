@@ -32,6 +32,21 @@ export function samplePhone(model: string, given: Partial<PhoneModel> = {}): Pho
   }
 }
 
+/** A paragraph of rich text for tests: “See ….”, with a link whose address is resolved. */
+export function linkedParagraph({ words, href }: { words: string; href: string }) {
+  return {
+    _type: 'block',
+    _key: words,
+    style: 'normal',
+    markDefs: [{ _key: 'link', _type: 'textLink', href }],
+    children: [
+      { _type: 'span', _key: 'a', marks: [], text: 'See ' },
+      { _type: 'span', _key: 'b', marks: ['link'], text: words },
+      { _type: 'span', _key: 'c', marks: [], text: '.' },
+    ],
+  }
+}
+
 /** A form for tests: an order form with two packs. */
 export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
   return {

@@ -1,8 +1,8 @@
-import { PortableText, toPlainText } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { Mail } from '../../outbox/channels/mail'
+import { RichText, richTextAsPlainText } from '../rich-text'
 
 /** A line of an email's table. */
 export type Row = [label: string, value: string]
@@ -21,7 +21,7 @@ interface CustomerMailParts {
   hello: string
   lead: string
   rows: readonly Row[]
-  /** Rich text about what happens next. */
+  /** Rich text about what happens next; links to this site have its URL. */
   next?: { _type: string }[] | null
   links: readonly Link[]
   closing: string
@@ -42,7 +42,7 @@ export function customerMailBody({
       hello,
       lead,
       rowLines(rows),
-      next ? toPlainText(next) : null,
+      next ? richTextAsPlainText(next) : null,
       linkLines(links),
       closing,
       brand,
@@ -55,7 +55,14 @@ export function customerMailBody({
         <Rows rows={rows} />
         {next ? (
           <div style={styles.text}>
-            <PortableText value={next} />
+            <RichText
+              value={next}
+              renderLink={(href, words) => (
+                <a href={href} style={styles.textLink}>
+                  {words}
+                </a>
+              )}
+            />
           </div>
         ) : null}
         <Links links={links} />
@@ -156,6 +163,7 @@ const styles = {
     fontWeight: 650,
     textDecoration: 'none',
   },
+  textLink: { color: '#17130d' },
   link: { display: 'inline-block', margin: '4px 0', padding: '13px 0', color: '#17130d' },
 } as const
 

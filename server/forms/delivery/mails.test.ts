@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
-import { sampleField, sampleForm } from '../sample-for-tests'
+import { linkedParagraph, sampleField, sampleForm } from '../sample-for-tests'
 import { paymentAddress } from '../submission/payment'
 import { customerMail, teamMail } from './mails'
 
@@ -38,6 +38,23 @@ it('the customer’s email says what was ordered and what happens next, but repe
   expect(mail?.text).toContain(`${form.texts.payNow}: https://pay.example/6`)
   expect(mail?.text).toContain(form.mailTexts.closing)
   expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
+})
+
+it('the customer’s email keeps the links of what happens next, those to the site with its URL', () => {
+  const next = [
+    linkedParagraph({ words: 'our terms', href: '/en/terms' }),
+    linkedParagraph({ words: 'https://courier.example/', href: 'https://courier.example/' }),
+    linkedParagraph({ words: 'our support', href: 'mailto:help@katsocial.example' }),
+  ]
+  const mail = customerMail({ ...context, form: sampleForm({ next }) })
+  expect(mail?.text).toContain('See our terms (https://katsocial.example/en/terms).')
+  expect(mail?.text).toContain('See https://courier.example/.')
+  expect(mail?.text).toContain('See our support (help@katsocial.example).')
+  expect(mail?.html).toMatch(/<a href="https:\/\/katsocial\.example\/en\/terms"[^>]*>our terms<\/a>/)
+  expect(mail?.html).toMatch(/<a href="https:\/\/courier\.example\/"/)
+  const withoutUrl = customerMail({ ...context, form: sampleForm({ next }), siteUrl: null })
+  expect(withoutUrl?.text).toContain('See our terms.')
+  expect(withoutUrl?.html).toContain('<p>See our terms.</p>')
 })
 
 it('what was ordered is a table whose labels are read with their values', () => {

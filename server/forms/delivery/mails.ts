@@ -7,6 +7,7 @@ import type { Submission } from '../../outbox/submission'
 import type { OwnForm } from '../definition/own-form'
 import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
+import { withSiteUrl } from '../rich-text'
 import { customerMailBody, oneLine, teamMailBody, type Row } from './mail-layout'
 import { inboxLinks, statusLinks } from './mail-links'
 
@@ -31,7 +32,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   const hello = fillName(mailTexts.greeting, firstName)
   const { subject, lead } = textsOf(kind, mailTexts)
   const ownNext = nextOf(form, kind)
-  const next = ownNext && filledText(ownNext, { reference, email, name: firstName })
+  const next = ownNext && withSiteUrl(filledText(ownNext, { reference, email, name: firstName }), siteUrl)
   const known = withoutTypedText(form, submission)
   const rows = orderRows(form, known, postRows(form, known))
   const links = [

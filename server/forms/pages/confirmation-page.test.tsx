@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
-import { sampleField, sampleForm } from '../sample-for-tests'
+import { linkedParagraph, sampleField, sampleForm } from '../sample-for-tests'
 import { renderConfirmation } from './confirmation-page'
 
 const shown = (
@@ -42,6 +42,25 @@ it('leaves out sentences with the email address if the form got none', () => {
     expect(nothing).not.toContain('write to')
     expect(nothing).toContain('We’ve received it')
   }
+})
+
+it('links words of what happens next to pages around the frame, and to other sites in a new tab', () => {
+  const next = [
+    linkedParagraph({ words: 'our terms', href: '/en/terms' }),
+    linkedParagraph({ words: 'the courier', href: 'https://courier.example/' }),
+    linkedParagraph({ words: 'a section', href: '#faq' }),
+    linkedParagraph({ words: 'a script', href: 'javascript:alert(1)' }),
+    linkedParagraph({ words: 'another host', href: '//elsewhere.example' }),
+  ]
+  const warn = vi.spyOn(console, 'warn')
+  const page = shown('order', sampleForm({ next }))
+  expect(page).toContain('<a href="/en/terms" target="_top">our terms</a>')
+  expect(page).toContain(
+    '<a href="https://courier.example/" target="_blank" rel="noopener noreferrer">the courier</a>',
+  )
+  for (const plain of ['a section', 'a script', 'another host'])
+    expect(page).toContain(`<p>See ${plain}.</p>`)
+  expect(warn).not.toHaveBeenCalled()
 })
 
 it('labels the subject of a message as its form does, and does not call it an order', () => {

@@ -1,4 +1,4 @@
-import { PortableText } from '@portabletext/react'
+import type { ReactNode } from 'react'
 import { dollars } from '../../../shared/money/dollars'
 import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
@@ -6,6 +6,7 @@ import type { Submission } from '../../outbox/submission'
 import type { OwnForm } from '../definition/own-form'
 import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName, firstNameOf, withoutEmail } from '../definition/wording'
+import { RichText } from '../rich-text'
 import { Posts, Row } from './details'
 import { RESPONSE_ID, renderDocument } from './html-document'
 
@@ -52,7 +53,11 @@ export function renderConfirmation({
         </p>
       ) : null}
       <div className="next">
-        {next ? <PortableText value={filledText(next, values)} /> : <p>{fillPattern(texts.next, values)}</p>}
+        {next ? (
+          <RichText value={filledText(next, values)} renderLink={linkOutOfFrame} />
+        ) : (
+          <p>{fillPattern(texts.next, values)}</p>
+        )}
       </div>
       <div className="receipt" data-reference={reference} data-status={status}>
         <dl>
@@ -90,6 +95,16 @@ export function renderConfirmation({
         </a>
       </p>
     </main>,
+  )
+}
+
+/** Returns a link that opens in the page around the frame, or in a new tab if it leads to another site. */
+function linkOutOfFrame(href: string, words: ReactNode): ReactNode {
+  const isExternal = /^https?:/i.test(href)
+  return (
+    <a href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : { target: '_top' })}>
+      {words}
+    </a>
   )
 }
 
