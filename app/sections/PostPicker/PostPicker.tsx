@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { Section } from '~/content/sections'
-import type { Offer } from '~/features/ordering/offers'
+import { smallestQuantity, type Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
@@ -22,8 +22,8 @@ type PickerSection = Section<'postPicker'>
 
 /**
  * The posts to choose from: appears when a pack is chosen, and is scrolled to smoothly. A tile shows `+100`, the
- * smallest pack, until it is chosen, and then its share. Followers need no post, so a note takes the place of the
- * tiles.
+ * smallest pack of its kind, until it is chosen, and then its share. Followers need no post, so a note takes the place
+ * of the tiles.
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()
@@ -43,7 +43,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
         <SectionHead title={texts.orderProfile} lead={section.followersNote} />
       </section>
     )
-  const smallest = Math.min(...result.offers.map((other) => other.quantity))
+  const smallest = smallestQuantity(result.offers, offer.kind)
   const { videos } = result
   const lead = leadOf(section, offer, result.shares)
 

@@ -54,7 +54,7 @@ export const postPicker = defineType({
     line({
       name: 'smallestShareLabel',
       title: 'Label before a choice',
-      description: 'On every post: {n} becomes the smallest pack.',
+      description: 'On every post: {n} becomes the smallest pack of the chosen kind.',
       placeholders: ['{n}'],
     }),
     ...tileTexts,
