@@ -23,6 +23,11 @@ describe('a reply', () => {
     })
   })
 
+  it('does not greet with anything but a name', () => {
+    for (const name of ['https://acme.example', '@mara.makes', ' ', null])
+      expect(replyTo(sampleOrder({ name }), context)?.body, name ?? 'none').toMatch(/^Hello,\n/)
+  })
+
   it('names no status page if there is none', () => {
     expect(replyTo(sampleOrder(), { ...context, statusUrl: null })?.body).toBe(
       [

@@ -1,5 +1,6 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
+import { firstNameOf } from '../../../shared/text/first-name'
 import type { InboxOrder } from '../order-schemas'
 import { mailLink } from './links'
 
@@ -24,7 +25,7 @@ export function replyTo(
 ): { to: string; subject: string; body: string } | null {
   const { email, name, reference } = order
   if (email === null) return null
-  const firstName = name?.split(/\s+/)[0]
+  const firstName = firstNameOf(name ?? undefined)
   const body = [
     firstName ? `Hi ${firstName},` : 'Hello,',
     thanks(order),
