@@ -13,6 +13,10 @@ it.each([
   'https://www.tiktok.com?lang=en',
   'https://www.tiktok.com/foryou',
   'Check this out! https://vm.tiktok.com/ZMabc123/',
+  // A single-line field drops the line break before the link.
+  'Check out Mara’s video! #tiktokhttps://vm.tiktok.com/ZMabc123/',
+  '(https://vm.tiktok.com/ZMabc123/)',
+  'https://m.tiktokv.com/share/user/1',
 ])('%j contains no username', (typed) => {
   expect(isNamelessLink(typed)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { accountName } from '~/tiktok/account-name'
+import { isTikTokUrl } from '~shared/ordering/tiktok'
 import { withoutEdges } from '~shared/text/pasted-text'
-
-const TIKTOK_LINK = /^(?:(?:https?:)?\/\/)?(?:\w+\.)?tiktok\.com(?:[/?#]|$)/i
+import { webUrlsIn } from '~shared/text/web-urls'
 
 /** The beginning of a name in a link, even in a link whose account is not looked up. */
 const NAME_START = /(?:@|%40)[^/]/
@@ -14,6 +14,7 @@ const NAME_START = /(?:@|%40)[^/]/
 export function isNamelessLink(typed: string): boolean {
   const text = withoutEdges(typed)
   if (accountName(typed) !== text) return false
-  const links = text.split(/\s+/).filter((word) => word.includes('/') && TIKTOK_LINK.test(word))
-  return links.some((link) => !NAME_START.test(link))
+  return webUrlsIn(text)
+    .filter(isTikTokUrl)
+    .some(({ pathname }) => !NAME_START.test(pathname))
 }

@@ -1,4 +1,5 @@
 import { usernameIn } from '../../../shared/ordering/account'
+import { TIKTOK_DOMAINS, TIKTOK_NAME } from '../../../shared/ordering/tiktok'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
 import { plainText, unwrapped, webUrlsIn } from '../../../shared/text/web-urls'
 import { isSameName } from '../same-name'
@@ -36,8 +37,8 @@ const X_NAMES = [
 const X = new RegExp(X_NAMES.map(({ source }) => source).join('|'), 'mu')
 
 const TIKTOK: Platform = {
-  word: /tik ?tok/i,
-  domains: ['tiktok.com', 'tiktokv.com'],
+  word: TIKTOK_NAME,
+  domains: TIKTOK_DOMAINS,
   accountPath: /^\/@[^/]+(?:\/live)?\/?$/,
   post: /^[^/]+\/(?:v|@\/video)\/\d/,
   hasUsernames: true,
@@ -104,11 +105,6 @@ export function platformOf(
   if (named.length > 0) return onlyOne(named)
   const labels = fields.filter(({ fills }) => fills === 'username' || fills === 'posts')
   return onlyOne(platformsNamedIn(labels.map(({ label }) => label).join('\n')))
-}
-
-/** Whether the name of a service names TikTok. */
-export function isTikTok(service: string): boolean {
-  return TIKTOK.word.test(service)
 }
 
 /** Returns the platforms that a text names, with null for one that it may or may not name. */

@@ -1,9 +1,9 @@
 import type { PackKind } from '../../../shared/ordering/kinds'
+import { isTikTok } from '../../../shared/ordering/tiktok'
 import { parseKind } from '../parse-kind'
 import { isSameName } from '../same-name'
 import type { PackList } from './listed-packs'
 import type { OwnForm, Pack } from './own-form'
-import { isTikTok } from './platforms'
 
 /** What decides which packs can be ordered. */
 type Sold = Pick<OwnForm, 'packs' | 'lists' | 'service'>

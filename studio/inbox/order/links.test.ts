@@ -25,6 +25,7 @@ describe('the links of an order', () => {
       `${first}\n${second}\nhttps://www.tiktok.com/@mara.makes`,
     )
     expect(profileOf({ username: 'mara', service: 'YouTube' })).toBeNull()
+    expect(profileOf({ username: 'mara', service: 'Tik Tok Growth' })).toBe('https://www.tiktok.com/@mara')
     const typed = (username: string) => profileOf({ username, service: 'TikTok' })
     expect(typed('@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
     expect(typed('https://www.tiktok.com/@mara.makes?lang=en')).toBe(

@@ -1,5 +1,6 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { landsOnPosts, PACK_KINDS } from '../../../shared/ordering/kinds'
+import { isTikTok, isTikTokUrl } from '../../../shared/ordering/tiktok'
 import { parseWebUrl } from '../../../shared/text/web-url'
 import { webUrlsIn } from '../../../shared/text/web-urls'
 import { parsePhoneNumber } from '../../text/phone-number'
@@ -62,12 +63,12 @@ export function typedLinks({ items, answers }: Pick<InboxOrder, 'items' | 'answe
  * platform.
  */
 export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
-  if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
+  if (username === null || (service !== null && !isTikTok(service))) return null
   const handle = formatAccount(username)
   if (handle.startsWith('@')) return `https://www.tiktok.com/@${encodeURIComponent(handle.slice(1))}`
   // The order form asks for a username or a link.
   const link = safeLink(username)
-  return link !== null && /(?:^|\.)tiktok\.com$/.test(new URL(link).hostname) ? link : null
+  return link !== null && isTikTokUrl(new URL(link)) ? link : null
 }
 
 /**
