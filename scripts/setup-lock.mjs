@@ -1,5 +1,6 @@
 /** Lets one command at a time set up this folder. Node built-ins only: nothing else may be installed yet. */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isRecord, readJsonOf, root, step } from './project.mjs'
@@ -24,11 +25,14 @@ const UNREADABLE_MS = 10_000
  * @returns {Promise<Result>}
  */
 export async function withSetupLock(work, file = LOCK_FILE) {
-  for (let announced = false; !take(file); announced = true) {
+  const mine = JSON.stringify({ pid: process.pid, startedAt: Date.now(), id: randomUUID() })
+  for (let announced = false; !take(file, mine); announced = true) {
     if (!announced) step('Another command is setting up this folder: waiting for it …')
     await setTimeout(WAIT_MS)
   }
-  const end = () => rmSync(file, { force: true })
+  const end = () => {
+    if (readText(file) === mine) rmSync(file, { force: true })
+  }
   process.on('exit', end)
   try {
     return await work()
@@ -41,19 +45,51 @@ export async function withSetupLock(work, file = LOCK_FILE) {
 /**
  * Takes the lock unless another process holds it.
  * @param {string} file
+ * @param {string} mine the entry of this process
  * @returns {boolean} whether it was taken
  */
-function take(file) {
+function take(file, mine) {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: Date.now() }), { flag: 'wx' })
+    writeFileSync(file, mine, { flag: 'wx' })
     return true
   } catch (cause) {
     // The work itself reports a folder that is not writable.
     if (!isRecord(cause) || cause.code !== 'EEXIST') return true
+    const found = readText(file)
     if (isHeld(file)) return false
-    rmSync(file, { force: true })
-    return take(file)
+    removeStale(file, found)
+    return take(file, mine)
+  }
+}
+
+/**
+ * Removes a stale file, unless another process has already replaced it with its own.
+ * @param {string} file
+ * @param {string | null} stale its text
+ */
+function removeStale(file, stale) {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+    if (readText(aside) !== stale) linkSync(aside, file)
+  } catch (cause) {
+    // Another process has removed the file, or has taken the lock since.
+    if (!isRecord(cause) || (cause.code !== 'ENOENT' && cause.code !== 'EEXIST')) throw cause
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {string | null} null if it cannot be read
+ */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
   }
 }
 

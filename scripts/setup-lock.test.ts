@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ beforeEach(async () => {
   await withSetupLock(() => Promise.resolve(), file) // creates the folder
 })
 
-const takenBy = (pid: number, startedAt = Date.now()) => writeFile(file, JSON.stringify({ pid, startedAt }))
+const entry = (pid: number, startedAt = Date.now()) => JSON.stringify({ pid, startedAt })
+const takenBy = (pid: number, startedAt?: number) => writeFile(file, entry(pid, startedAt))
 
 it('a command waits while another one sets up the folder, and says so once', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -52,4 +53,28 @@ it.each([
   await leave()
   expect(await withSetupLock(() => Promise.resolve('done'), file)).toBe('done')
   expect(written).not.toHaveBeenCalled()
+})
+
+it('of two commands that find a file left behind, only one works at a time', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => written.mockRestore())
+  await takenBy(999_999_999)
+  const kill = vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+    // The other command is faster: it has just replaced the file.
+    writeFileSync(file, entry(process.ppid))
+    throw Object.assign(new Error('No such process'), { code: 'ESRCH' })
+  })
+  onTestFinished(() => kill.mockRestore())
+  const work = vi.fn(() => Promise.resolve('done'))
+  const done = withSetupLock(work, file)
+  await vi.waitFor(() => expect(written).toHaveBeenCalled())
+  expect(work).not.toHaveBeenCalled()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.ppid })
+  await rm(file)
+  expect(await done).toBe('done')
+})
+
+it('a command whose file another one has replaced leaves that file in place', async () => {
+  await withSetupLock(() => takenBy(process.ppid), file)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.ppid })
 })
