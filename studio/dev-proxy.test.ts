@@ -23,6 +23,13 @@ it('proxies every path that the Studio requests from the site', () => {
   expect([...requested].filter((path) => !isSite(path))).toEqual([])
 })
 
+it('leaves every source file to the development server, even in a folder with the name of a path', () => {
+  const files = globSync('**/*.{ts,tsx,css}', { cwd: import.meta.dirname, exclude: ['node_modules'] })
+  expect(files).toContain('privacy/PersonDialog.tsx')
+  const urls = files.flatMap((file) => [`/studio/${file}`, `/studio/${file}?t=1764500000000`])
+  expect(urls.filter(isSite)).toEqual([])
+})
+
 it.each([
   'structure/page;home',
   'results',

@@ -15,10 +15,14 @@ const asBuilt: Plugin = {
       response.writeHead(302, { Location: '/studio/' }).end()
     })
   },
-  // Sanity's own script would be loaded from Sanity's servers.
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => html.replace(/<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g, ''),
+    handler: (html) =>
+      html
+        // Sanity's own script would be loaded from Sanity's servers.
+        .replace(/<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g, '')
+        // Vite adds the base path to every address.
+        .replaceAll('src="/studio/static/', 'src="/static/'),
   },
 }
 
