@@ -42,7 +42,7 @@ describe('siteSettingsQuery', () => {
       'none',
       'none',
     ])
-    expect(settings?.headerAction).toEqual({ label: 'Request a Quote', href: '/en/request-a-quote' })
+    expect(settings?.headerAction).toEqual({ label: 'Request A Quote', href: '/en/request-a-quote' })
     expect(settings?.services.map(({ name, href }) => [name, href])).toEqual([
       ['TikTok', '/en/tiktok'],
       ['Facebook', '/en/facebook'],
@@ -187,6 +187,23 @@ describe('pageQuery', () => {
       'Fast delivery, up to 10 mins',
       '24/7 support',
     ])
+  })
+
+  it('quotes the search boxes exactly, those on results with the same texts', async () => {
+    const placeholder = 'Enter TikTok username'
+    for (const slug of ['home', 'followers', 'views-likes'])
+      expect((await section(slug, 'searchHero')).placeholder, slug).toBe(placeholder)
+    const { searchPlaceholder, searchButton } = await section('likes-views', 'packTabs')
+    expect({ searchPlaceholder, searchButton }).toEqual({
+      searchPlaceholder: placeholder,
+      searchButton: 'Search New Username',
+    })
+    const again = await section('profile', 'searchAgain')
+    expect(again).toMatchObject({ placeholder, buttonLabel: 'Search New Username' })
+  })
+
+  it('quotes the button of the quote page exactly', async () => {
+    expect((await section('request-a-quote', 'pageIntro')).action?.label).toBe('Request a Quote')
   })
 
   it('lists 300, 400 and 500 likes twice, each entry with its own key', async () => {

@@ -33,6 +33,16 @@ function walk(value: unknown, visit: (value: unknown, at: string) => void, at = 
   for (const [key, child] of Object.entries(value)) walk(child, visit, `${at}.${key}`)
 }
 
+/** Returns every text of the export that matches a pattern, as the pattern matches it, once each. */
+function statements(pattern: RegExp): string[] {
+  const found = new Set<string>()
+  walk(documents, (value) => {
+    if (typeof value !== 'string') return
+    for (const [statement] of value.matchAll(pattern)) found.add(statement)
+  })
+  return [...found].sort()
+}
+
 /** Every asset file that the export names (`image@file://./images/x.svg`), relative to its folder. */
 function assetFiles(): string[] {
   const files: string[] = []
@@ -164,6 +174,19 @@ describe('the seed dataset', () => {
       if (typeof value === 'string' && /\w'\w/.test(value)) straight.add(value)
     })
     expect([...straight].sort()).toEqual(given)
+  })
+
+  it.each([
+    [/\d+-\d+ hours/g, ['24-48 hours']],
+    [/within \d+ hours/g, ['within 24 hours']],
+    [/\d+ min(?:ute)?s/g, ['10 mins', '10 minutes']],
+    [/\w+ business days/g, ['3 business days', 'three business days']],
+    [/\d+ days of technical assistance/g, ['90 days of technical assistance']],
+    [/\$[\d.,]+ monthly/g, ['$9.95 monthly']],
+    [/[\d.]+% uptime/g, ['99.99% uptime']],
+    [/\d+\+ years/g, ['22+ years']],
+  ])('promises the same everywhere: %s', (pattern, expected) => {
+    expect(statements(pattern)).toEqual(expected)
   })
 
   it('gives the entries of a list unique keys', () => {

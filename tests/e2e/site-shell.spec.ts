@@ -115,11 +115,11 @@ test.describe('header', () => {
     })
   })
 
-  test('on mobile shows Request a Quote and a menu that traps and restores focus', async ({ page }) => {
+  test('on mobile shows Request A Quote and a menu that traps and restores focus', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/en/home')
     const banner = page.getByRole('banner')
-    await expect(banner.getByRole('link', { name: 'Request a Quote' }).first()).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Request A Quote', exact: true }).first()).toBeVisible()
     await startPage(page)
     const open = banner.getByRole('button', { name: /open menu/i })
     await open.click()
