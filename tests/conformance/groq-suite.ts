@@ -107,7 +107,7 @@ if (path === undefined) {
 }
 const { datasets, tests } = await readSuite(path)
 const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
-const lake = await startLakeProcess({ dataDir: folder })
+const lake = await startLakeProcess({ dataDir: folder, variables: { DATASET_PUBLIC: 'true' } })
 const passed = { groqJs: 0, editor: 0, visitor: 0 }
 const lost: { who: string; test: Test; outcome: Outcome }[] = []
 let publicTests = 0

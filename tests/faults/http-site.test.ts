@@ -224,7 +224,8 @@ testFault(
     }
 
     const seed = 'studio/dataset/production'
-    const lake: LakeProcess = await startLakeProcess({ dataDir: join(folder, 'lake'), seed, port })
+    const variables = { DATASET_PUBLIC: 'true' }
+    const lake: LakeProcess = await startLakeProcess({ dataDir: join(folder, 'lake'), seed, port, variables })
     try {
       await vi.waitFor(async () => expect((await site.send('/readyz')).status).toBe(200))
       expect((await site.send('/en/home')).status).toBe(200)

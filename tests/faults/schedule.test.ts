@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<LakeProcess> {
-  const process = await startLakeProcess({ dataDir: folder })
+  const process = await startLakeProcess({ dataDir: folder, variables: { DATASET_PUBLIC: 'true' } })
   running.push(process)
   return process
 }

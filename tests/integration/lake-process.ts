@@ -30,7 +30,7 @@ export interface LakeProcess {
 }
 
 /**
- * Starts the embedded dataset as a separate process, like `npm run lake` with `DATASET_PUBLIC`, and waits until it
+ * Starts the embedded dataset as a separate process, like `npm run lake`, and waits until it
  * responds.
  * @param dataDir its data folder; a new dataset is empty, unless `seed` is given
  * @param port defaults to any free one
@@ -54,7 +54,6 @@ export async function startLakeProcess({
       DATA_DIR: dataDir,
       DATASET_SEED: seed,
       STUDIO_TOKEN: EDITOR_TOKEN,
-      DATASET_PUBLIC: 'true',
       LOG_LEVEL: 'info',
       ...variables,
     }),

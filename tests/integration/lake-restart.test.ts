@@ -9,14 +9,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastingPort } from '../support/lasting-port'
 import { serverProgram } from '../support/server-program'
 import { cleanEnvironment } from '../support/site-process'
-import { startLakeProcess, type LakeProcess } from './lake-process'
+import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from './lake-process'
 
 let folder: string
 let lake: LakeProcess
 const stops: (() => void)[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restart-'))
-  lake = await startLakeProcess({ dataDir: folder, port: await lastingPort() })
+  lake = await startPublicLake(await lastingPort())
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
@@ -27,14 +27,19 @@ afterEach(async () => {
 const change = (client: SanityClient) =>
   client.patch('a').set({ title: 'Changed before anybody listened again' }).commit()
 
+/** Starts a dataset that anonymous clients may read, too. */
+function startPublicLake(port?: number): Promise<LakeProcess> {
+  return startLakeProcess({ dataDir: folder, port, variables: { DATASET_PUBLIC: 'true' } })
+}
+
 /** Kills the dataset, writes to it on another port, where no client sees it, and restarts it on the first. */
 async function restart(write: (client: SanityClient) => Promise<unknown> = change): Promise<void> {
   const { port } = lake
   await lake.stop('SIGKILL')
-  lake = await startLakeProcess({ dataDir: folder })
+  lake = await startPublicLake()
   await write(lake.clientWith())
   await lake.stop('SIGKILL')
-  lake = await startLakeProcess({ dataDir: folder, port })
+  lake = await startPublicLake(port)
 }
 
 /** Each type once, in order of first occurrence. */
@@ -161,7 +166,11 @@ describe('the process of the dataset', () => {
   })
 
   it('ignores headers of an untrusted proxy, and logs that', async () => {
-    const forwarded = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' }
+    const forwarded = {
+      authorization: `Bearer ${EDITOR_TOKEN}`,
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-proto': 'https',
+    }
     expect(
       (await fetch(`${lake.host}/v1/data/query/production?query=1`, { headers: forwarded })).status,
     ).toBe(200)

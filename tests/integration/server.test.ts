@@ -389,4 +389,10 @@ describe('a failed start', () => {
     expect(code).toBe(1)
     expect(words).toContain(`Port ${port} is in use by another program.`)
   })
+
+  it('reports that the machine has no such address', async () => {
+    const { code, words } = await run(['scripts/start.mjs'], { PORT: '0', HOST: '192.0.2.1' })
+    expect(code).toBe(1)
+    expect(words).toContain('This machine has no address "192.0.2.1".')
+  })
 })
