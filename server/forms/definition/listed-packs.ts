@@ -88,7 +88,7 @@ function namedList(
   }
 }
 
-/** Returns the service whose form this is; null if anything else uses it, too. */
+/** Returns the service whose form this is; null if others, a page that lists packs or a pack use it, too. */
 export function ownerOf(
   formId: string,
   services: readonly Service[],
@@ -96,7 +96,9 @@ export function ownerOf(
   packs: readonly { form?: string | null }[],
 ): string | null {
   const [owner, ...others] = services.filter(({ form }) => form === formId)
+  // A page without packs of its own, such as a landing page, sells what the form does elsewhere.
   const isShared =
-    pages.some(({ forms }) => forms.includes(formId)) || packs.some(({ form }) => form === formId)
+    pages.some(({ forms, ...sections }) => forms.includes(formId) && listsIn(sections).length > 0) ||
+    packs.some(({ form }) => form === formId)
   return owner === undefined || others.length > 0 || isShared ? null : owner.name
 }

@@ -114,6 +114,10 @@ it('reads which packs each service and page sells, and which service the form be
   expect(read('form-order')?.service).toBeNull()
   expect(read('form-iphone')?.service).toBeNull()
   expect(read('form-youtube', { packs: [{ ...pack, form: 'form-youtube' }] })?.service).toBeNull()
+  const landingPage = { forms: ['form-youtube'], shelves: [], tabs: [] }
+  expect(read('form-youtube', { pages: [landingPage] })?.service).toBe('YouTube')
+  const sellingPage = { ...landingPage, tabs: [listed('followers', 'fans')] }
+  expect(read('form-youtube', { pages: [sellingPage] })?.service).toBeNull()
   const shared = [...services, { name: 'Pinterest', form: 'form-youtube' }]
   expect(read('form-youtube', { services: shared })?.service).toBeNull()
 })

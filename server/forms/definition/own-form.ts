@@ -68,7 +68,7 @@ export interface OwnForm extends MailSettings {
   packs: readonly Pack[]
   /** What services and pages sell; see `packsFor`. */
   lists: readonly PackList[]
-  /** The service whose own form this is; null if others, a page or a pack use it, too. */
+  /** The service whose own form this is; null if others, a page that lists packs or a pack use it, too. */
   service: string | null
   /** What pages call the kinds of packs: `subscribers`, `short views`. */
   kindNames: readonly string[]
