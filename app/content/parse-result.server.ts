@@ -44,7 +44,7 @@ function fitOrSubstitute(given: Value, onMismatch: OnMismatch): unknown {
   return fitting === MISMATCH && shape ? substituteOf(shape) : fitting
 }
 
-/** Returns a copy of a value in which everything fits; `UNFIT` if the value itself does not. */
+/** Returns a copy of a value in which everything fits; `MISMATCH` if the value itself does not. */
 function fit(given: Value, onMismatch: OnMismatch): unknown {
   const { value, shape, place } = given
   if (value === null || value === undefined) return value

@@ -12,7 +12,7 @@ const stateSchema = z.union([
 
 /**
  * No build takes this long, in ms. After that, a process with the recorded id is another one, and the build was killed.
- * The same as in scripts/bundling/build-studio.mjs.
+ * The same as in scripts/setup-lock.mjs.
  */
 const MAX_BUILD_MS = 1_800_000
 
