@@ -55,7 +55,7 @@ export async function createClients({ environment, services, fonts, log }: Clien
   const preview = createPreview({
     ...dataset,
     token: access?.ownToken ?? environment.SANITY_API_READ_TOKEN,
-    cookieSecret: access?.generatedToken ?? (access ? environment.STUDIO_TOKEN : undefined),
+    cookieSecret: access?.editorToken,
     isMember: (request) => access?.authorize(request) != null,
     fonts,
     log: log.child({ part: 'preview' }),

@@ -102,10 +102,8 @@ export async function startEmbeddedServices({
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
 
   /** Creates the check for preview cookies, which are signed with the editors' token; see `createPreview`. */
-  function previewCheck({ generatedToken }: Access, lake: Lake): (request: IncomingMessage) => boolean {
-    const token = environment.STUDIO_TOKEN ?? generatedToken
-    if (token === null) return () => false
-    const cookies = new PreviewCookies(token)
+  function previewCheck({ editorToken }: Access, lake: Lake): (request: IncomingMessage) => boolean {
+    const cookies = new PreviewCookies(editorToken)
     return (request) => {
       const claim = cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now())
       if (claim === null || claim.perspective === 'published') return false

@@ -114,7 +114,12 @@ it('accepts a valid token from a blocked address only if it has at least 32 char
 it('generates a token of 32 random bytes', () => {
   const opened = openAccess({ dataDir })
   expect(Buffer.from(opened.generatedToken ?? '', 'base64url')).toHaveLength(32)
+  expect(opened.editorToken).toBe(opened.generatedToken)
   opened.close()
+})
+
+it('generates none if the operator chose one', () => {
+  expect(access).toMatchObject({ editorToken: TOKEN, generatedToken: null })
 })
 
 it.each([

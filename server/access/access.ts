@@ -77,6 +77,11 @@ export interface Access {
   isForeign(request: IncomingMessage): boolean
   readonly people: People
   readonly preferences: Preferences
+  /**
+   * The editors' token, whether the operator chose it or it was generated. It also signs the cookies of previews, which
+   * therefore survive a restart.
+   */
+  readonly editorToken: string
   /** The generated editors' token, which the operator must be shown; null if the operator chose the token. */
   readonly generatedToken: string | null
   /**
@@ -93,7 +98,7 @@ export interface Access {
  */
 export function openAccess({
   dataDir,
-  editorToken,
+  editorToken: chosenToken,
   viewerToken,
   siteUrl,
   trustProxy = 0,
@@ -102,11 +107,8 @@ export function openAccess({
   log,
 }: AccessOptions): Access {
   const isTrustedProxy = trustedProxyCheckOf(express().set('trust proxy', trustProxy))
-  const generatedToken = readTokenUnless(editorToken, dataDir)
-  const tokens: Tokens = {
-    editor: editorToken ?? generatedToken ?? undefined,
-    viewer: viewerToken,
-  }
+  const editorToken = chosenToken ?? readOrGenerateToken(dataDir)
+  const tokens: Tokens = { editor: editorToken, viewer: viewerToken }
   const ownToken = randomBytes(32).toString('base64url')
   makePrivateFolder(dataDir)
   const siteHost = siteUrl === undefined ? null : new URL(siteUrl).host
@@ -184,7 +186,8 @@ export function openAccess({
     isForeign,
     people,
     preferences: new Preferences(database, write),
-    generatedToken,
+    editorToken,
+    generatedToken: chosenToken === undefined ? editorToken : null,
     ownToken,
 
     close() {
@@ -197,10 +200,6 @@ export function openAccess({
 export function tooManyAttempts(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60)
   return `Too many wrong tokens from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-}
-
-function readTokenUnless(given: string | undefined, dataDir: string): string | null {
-  return given === undefined ? readOrGenerateToken(dataDir) : null
 }
 
 /** Answers in the format of the dataset API's errors. */
