@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasWords } from './has-words'
+import { hasWords, wordsOf } from './has-words'
 
 const paragraph = (...texts: string[]) => ({ _type: 'block', children: texts.map((text) => ({ text })) })
 
@@ -16,4 +16,9 @@ it.each([
   ['spaces', [paragraph('   ', '\n'), paragraph()]],
 ])('finds none in %s', (_, blocks) => {
   expect(hasWords(blocks)).toBe(false)
+})
+
+it('reads a line per paragraph, without empty ones', () => {
+  const blocks = [paragraph('Within ', 'a day.'), paragraph(''), { _type: 'image' }, paragraph('Or two.')]
+  expect(wordsOf(blocks)).toBe('Within a day.\nOr two.')
 })

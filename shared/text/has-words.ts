@@ -10,7 +10,7 @@ export function hasWords(blocks: unknown): boolean {
 }
 
 /**
- * Returns the words of a rich text, a line per paragraph.
+ * Returns the words of a rich text, a line per paragraph that is not empty.
  * @param blocks as stored; what is malformed has no words
  */
 export function wordsOf(blocks: unknown): string {
@@ -20,5 +20,6 @@ export function wordsOf(blocks: unknown): string {
         .map(({ text }) => (typeof text === 'string' ? text : ''))
         .join(''),
     )
+    .filter(Boolean)
     .join('\n')
 }

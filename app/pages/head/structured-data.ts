@@ -7,7 +7,7 @@ import type { Crumb } from '~/pages/Breadcrumbs'
 import { pictureFileUrl } from '~/pictures/picture-sources'
 import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
 import { HOME_PATH } from '~shared/addresses/home-path'
-import { isRecord } from '~shared/values/is-record'
+import { wordsOf } from '~shared/text/has-words'
 import { absoluteUrl } from './absolute-url'
 import { cardOf, type SeoContent } from './own-card'
 
@@ -95,7 +95,7 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
     mainEntity: faqs.map((faq) => ({
       '@type': 'Question',
       name: faq.question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(faq.answer) },
+      acceptedAnswer: { '@type': 'Answer', text: wordsOf(faq.answer) },
     })),
   }
 }
@@ -192,19 +192,4 @@ export function sectionThings(all: readonly PageSection[], place: Place): Thing[
 function withoutUnknown({ '@type': type, ...properties }: Thing): Thing {
   const known = Object.entries(properties).filter(([, value]) => value)
   return { '@type': type, ...Object.fromEntries(known) }
-}
-
-/** Returns rich text as plain text; strings are unchanged. */
-function plainText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (!Array.isArray(value)) return ''
-  return value
-    .map((block: unknown) => {
-      if (!isRecord(block) || !Array.isArray(block.children)) return ''
-      return block.children
-        .map((child: unknown) => (isRecord(child) && 'text' in child ? String(child.text) : ''))
-        .join('')
-    })
-    .filter(Boolean)
-    .join('\n')
 }
