@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFoundResponse } from '~/http/not-found-response.server'
 import { loadSettings } from '~/site-settings/root-loader.server'
 import { settingsCodeAt, settingsModule } from '~/site-settings/settings-module.server'
-
-/** The module may be cached forever, since its address contains a hash of what it exports. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+import { IMMUTABLE } from '~shared/caching/immutable'
 
 /**
  * The site settings as a module. An address unknown to this server, of settings from before its start, returns the

@@ -4,9 +4,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream'
+import { IMMUTABLE } from '../../shared/caching/immutable'
 import { decodeUri } from '../../shared/text/decode-uri'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
-import { IMMUTABLE } from './immutable'
 
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',

@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express'
+import { IMMUTABLE } from '../../../shared/caching/immutable'
 import { codeOf } from '../../errors/error-code'
-import { IMMUTABLE } from '../../http/immutable'
 import { LakeError } from '../errors'
 import { mimeTypeOf } from './asset'
 
