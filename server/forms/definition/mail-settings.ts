@@ -6,7 +6,7 @@ import {
   type FormTexts,
   type MailTexts,
 } from '../../../shared/default-texts/forms'
-import { listOf } from '../list-of'
+import { addressesIn } from '../../../shared/orders/team-recipients'
 
 /** What the site settings say for every email. */
 export interface MailSettings {
@@ -17,8 +17,8 @@ export interface MailSettings {
   mailTexts: MailTexts
 }
 
-/** Email addresses, without malformed ones. */
-export const addresses = listOf(z.string().trim().min(1))
+/** The team's addresses, in a query's result. */
+export const addresses = z.array(z.unknown()).catch([]).transform(addressesIn)
 
 const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
 

@@ -21,7 +21,7 @@ const contentSchema = z.object({
 })
 
 /**
- * Parses the result of `paymentMailQuery`. A document may contain anything, since only the Studio validates: malformed
+ * Parses the result of `paymentMailQuery`. A document may contain anything, since only the Studio validates: blank
  * addresses are omitted, and texts that are missing or malformed get their defaults.
  */
 export function readPaymentMailContent(content: unknown): PaymentMailContent {

@@ -4,7 +4,7 @@ import { teamRecipientsQuery } from '../../../app/content/queries'
 import { isOwnForm } from '../../../shared/forms/form-provider'
 import { silentForms, WHO_IS_NOTIFIED } from '../../../shared/orders/team-recipients'
 import type { Logger } from '../../http/reporting/log'
-import { listOf } from '../list-of'
+import { addresses } from '../definition/mail-settings'
 
 /** Where editors add addresses. */
 const WHERE = `add addresses in the Studio, under ${WHO_IS_NOTIFIED}`
@@ -35,8 +35,6 @@ export interface TeamRecipients {
 }
 
 // Only the Studio validates what is in a document.
-const addresses = listOf(z.string().trim().min(1))
-
 const contentSchema = z.object({
   settings: addresses,
   forms: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { silentForms, WHO_IS_NOTIFIED } from '../../../shared/orders/team-recipients'
+import { addressesIn, silentForms, WHO_IS_NOTIFIED } from '../../../shared/orders/team-recipients'
 import { inSentence } from '../../../shared/text/in-sentence'
 
 /** The documents that say who on the team is emailed about submissions; an external form sends its own emails. */
@@ -10,11 +10,7 @@ export const RECIPIENTS = `{
   "forms": *[_type == "form" && defined(formId) && provider != "external"] | order(title asc){title, notify}
 }`
 
-const addresses = z
-  .array(z.unknown())
-  .nullish()
-  .catch(null)
-  .transform((list) => (list ?? []).filter((each) => typeof each === 'string' && each.trim() !== ''))
+const addresses = z.array(z.unknown()).catch([]).transform(addressesIn)
 
 export const recipientsSchema = z.object({
   settings: addresses,
