@@ -5,47 +5,32 @@ import { paymentLinksQuery } from '../../app/content/queries'
 import type { Log } from '../../shared/logging/log'
 import { delayedPayment } from '../../shared/orders/delayed-payment'
 import type { OrderStatus } from '../../shared/orders/order-status'
-import {
-  PAYMENT_STATES,
-  SUBMISSION_KINDS,
-  SUBMISSION_STATES,
-  submissionId,
-} from '../../shared/orders/submission'
+import { SUBMISSION_KINDS, submissionId } from '../../shared/orders/submission'
 import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
+import { activityEntry, documentReference, storedSubmission } from '../outbox/stored-submission'
 import { referenceOfToken } from '../outbox/submission'
 import { phoneModels, phoneSchema } from './definition/phone-models'
 import { listOf } from './list-of'
 import { paymentAddress } from './submission/payment'
 
-const number = z.number().nullable().catch(null)
-const text = z.string().nullish().catch(null)
-const reference = z.object({ _ref: z.string() }).nullish().catch(null)
-
-/** The fields read from a document that editors and scripts may have changed: whatever is malformed is left out. */
-const documentSchema = z.object({
-  reference: z.string(),
+/** What a status shows, or is derived from; whatever is malformed is left out. */
+const documentSchema = storedSubmission.extend({
   statusToken: z.string(),
   kind: z.enum(SUBMISSION_KINDS).catch('contact'),
   // Do not reveal that a submission is considered spam.
-  status: z
-    .enum(SUBMISSION_STATES)
-    .catch('new')
-    .transform((status) => (status === 'spam' ? 'new' : status)),
-  payment: z.enum(PAYMENT_STATES).catch('none'),
-  amount: number,
+  status: storedSubmission.shape.status.transform((status) => (status === 'spam' ? 'new' : status)),
   items: listOf(
     z.object({
       title: z.string(),
-      price: number,
-      pack: reference,
+      price: z.number().nullable().catch(null),
+      pack: documentReference,
       service: z.string().nullish().catch(null),
       posts: listOf(z.object({ share: z.number() })),
     }),
   ),
   message: z.string().nullable().catch(null),
-  form: reference,
-  activity: listOf(z.object({ at: text, by: text, action: text, text })),
+  activity: listOf(activityEntry),
 })
 
 export interface OrderStatusOptions {

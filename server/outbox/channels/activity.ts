@@ -1,22 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { ActivityAction } from '../../../shared/orders/submission'
+import { activityEntry } from '../stored-submission'
 
 /** The fields of a submission's document that an entry of its activity needs; editors may have changed any others. */
 export const documented = z.object({
   _rev: z.string(),
-  activity: z
-    .array(
-      z.looseObject({
-        _key: z.string(),
-        action: z.string().nullish(),
-        at: z.string().nullish().catch(null),
-        from: z.string().nullish().catch(null),
-        to: z.string().nullish(),
-        text: z.string().nullish().catch(null),
-      }),
-    )
-    .nullish(),
+  activity: z.array(activityEntry).nullish(),
 })
 
 export type Documented = z.output<typeof documented>

@@ -304,6 +304,16 @@ describe('a payment', () => {
     },
   )
 
+  it('marks an order as paid even if a script has damaged its activity', async () => {
+    const activity = [{ _key: 7, at: 7, by: 7, action: 7, from: 7, to: 7, text: 7 }]
+    documents.set(submissionId(reference), { ...submission, activity, _rev: 'r' })
+    await deliver()
+    expect(documents.get(submissionId(reference))).toMatchObject({
+      payment: 'paid',
+      activity: [{ _key: 7 }, { action: 'payment', to: 'paid' }],
+    })
+  })
+
   it('moves an order out of the spam, where nobody would see that it is paid', async () => {
     documents.set(submissionId(reference), { ...submission, status: 'spam', _rev: 'r' })
     await deliver({ amountMinor: 50, key: 'stripe-evt_0' })
