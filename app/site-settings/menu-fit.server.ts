@@ -52,7 +52,7 @@ const SPACE = 2 * 1.5
 /** Up to this width, the menu is always behind a button. */
 const LEAST = 70.25
 /** By how much these estimates make the demo's menu too wide there, although it fits. */
-const SEEMING = 0.8
+const SEEMING = 0.93
 /** Above this width, a wider window leaves no more room. */
 const MOST = 120
 
