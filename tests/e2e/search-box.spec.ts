@@ -44,6 +44,20 @@ test('a handle does not get a second @, and stays in the box for correction if i
   await expect(field(page)).toBeFocused()
 })
 
+test('an error that would be below the edge of a low window is scrolled into view', async ({ page }) => {
+  for (const [path, width, height] of [
+    ['/en/home', 844, 390],
+    ['/en/followers', 390, 460],
+  ] as const)
+    await test.step(`${path} in a window of ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await openPage(page, path)
+      await field(page).first().fill('demo.nobody')
+      await field(page).first().press('Enter')
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    })
+})
+
 test('a short link, which contains no username, gets a request for one', async ({ page }) => {
   await openPage(page, '/en/home')
   await field(page).fill('https://vm.tiktok.com/ZMabc123/')

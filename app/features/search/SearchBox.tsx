@@ -79,11 +79,13 @@ export function SearchBox({
   const loading = useRootData()?.settings?.search?.loading ?? undefined
   const ownSign = OWN_SIGN.test(typed)
 
-  // If no profile was found, another page has replaced the one whose box had the focus.
-  const hasResult = result !== undefined
   useEffect(() => {
-    if (hasResult && isHydrated() && document.activeElement === document.body) input.current?.focus()
-  }, [hasResult])
+    if (!result || searching || !isHydrated()) return
+    // If no profile was found, another page has replaced the one whose box had the focus.
+    if (document.activeElement === document.body) input.current?.focus()
+    // In a low window, the message may be below its edge.
+    document.getElementById(describedBy ?? '')?.scrollIntoView({ block: 'nearest' })
+  }, [describedBy, result, searching])
 
   // The visitor may have typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
@@ -154,7 +156,7 @@ export function SearchBox({
         {note}
         {failure && !searching ? (
           <LookupMessage
-            id={`${id}-error`}
+            id={describedBy}
             className={styles.message}
             message={failure.message}
             action={failure.retry ? <SearchAgainButton formId={`${id}-form`} /> : null}

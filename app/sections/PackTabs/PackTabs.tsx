@@ -76,18 +76,17 @@ export function PackTabs({ section }: { section: TabsSection }) {
 /** The packs in tabs, and the price of the chosen one. */
 function Shop({ section, result }: { section: TabsSection; result: ResultPage }) {
   const tabs = mergeTabs(section.tabs)
-  const [open, setOpen] = useState(() =>
-    [result.offer?.kind, result.kind, section.defaultKind].find((kind) =>
-      tabs.some((tab) => tab.kind === kind),
-    ),
+  const kinds: string[] = tabs.map(({ kind }) => kind)
+  const [open, setOpen] = useState<string | null | undefined>(() =>
+    [result.offer?.kind, result.kind, section.defaultKind].find((kind) => kind && kinds.includes(kind)),
   )
   // A pack may be listed twice; only the row that was used is shown as chosen.
   const [chosenRow, setChosenRow] = useState<string | null>(null)
 
   const tabProps = useTabs({
-    keys: tabs.map(({ kind }) => kind),
+    keys: kinds,
     selected: open ?? undefined,
-    onSelect: (kind) => setOpen(tabs.find((tab) => tab.kind === kind)?.kind),
+    onSelect: setOpen,
   })
 
   const rowOf = (tab: (typeof tabs)[number]) => {
