@@ -435,6 +435,23 @@ test.describe('popups', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes/)
   })
 
+  test('wait while a search that has failed shows why', async ({ page }) => {
+    await open(page, '/en/home')
+    const username = page.getByPlaceholder('Enter TikTok username')
+    await username.fill('demo.nobody')
+    await username.locator('xpath=ancestor::form').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    const requested = page.waitForRequest(DIALOG)
+    await page.clock.runFor(20_000)
+    await codeLoaded(page, requested)
+    await page.clock.runFor(2 * PAUSE_MS)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await username.fill('mara.makes')
+    await username.blur()
+    await page.clock.runFor(2 * PAUSE_MS)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('are skipped if their code cannot be loaded', async ({ page }) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))

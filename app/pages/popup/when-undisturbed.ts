@@ -1,7 +1,8 @@
 const TYPING = 'input, textarea, select, iframe'
 
-/** An open dialog, a form that is being sent, or an open menu. */
-const BUSY = 'dialog[open], form[aria-busy="true"], :is(header *, [data-discloses])[aria-expanded="true"]'
+/** An open dialog, a form that is being sent, an open menu, or a search that has failed, and shows why. */
+const BUSY =
+  'dialog[open], form[aria-busy="true"], :is(header *, [data-discloses])[aria-expanded="true"], [role="search"] [aria-invalid="true"]'
 
 /** A form that the visitor has sent: no popup follows an order. */
 const SENT = '[data-sent]'
