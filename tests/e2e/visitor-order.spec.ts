@@ -4,11 +4,17 @@ import { setOffline } from './support/offline'
 import { openPage } from './support/open-page'
 import { summaryOf } from './support/own-form'
 import { expectRed } from './support/red'
-import { expect, test, type Page } from './support/test'
+import { expect, test, type Locator, type Page } from './support/test'
 
 const post = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
 const order = (page: Page) => page.locator('#order-section')
+
+/** Returns how far below one part of a page another one begins, in px. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return above && below ? below.y - (above.y + above.height) : NaN
+}
 const form = (page: Page) => page.frameLocator('#order-section iframe')
 
 /** Fills in everything that the order form requires. */
@@ -440,6 +446,12 @@ test.describe('many posts', () => {
     await expect(reached).toHaveCount(0)
     await post(page, MAX_POSTS).check({ force: true })
     await expect(reached).toBeInViewport()
+    const bar = page.getByRole('region', { name: 'Order summary' })
+    for (const size of [page.viewportSize()!, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size)
+      await post(page, MAX_POSTS + 1).scrollIntoViewIfNeeded()
+      await expect.poll(() => gapBetween(reached, bar)).toBeGreaterThanOrEqual(0)
+    }
     await post(page, MAX_POSTS + 1).click({ force: true })
     await expect(post(page, MAX_POSTS + 1)).not.toBeChecked()
     await expect(reached).toBeInViewport()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOffer, listOffers, mergeTabs, offerForProfile, smallestQuantity } from './offers'
+import { findOffer, listOffers, mergeTabs, offerForProfile } from './offers'
 
 const pack = (quantity: number) => ({ _id: `pack-${quantity}`, quantity, price: quantity / 50 })
 const tab = (kind: string | null, label: string, ...quantities: number[]) => ({
@@ -43,12 +43,6 @@ describe('the offers of a page', () => {
     ])
     for (const offer of offers) expect(findOffer(offers, offer)).toBe(offer)
   })
-})
-
-it('the smallest pack of a kind is not one of another kind', () => {
-  const offers = listOffers([tab('followers', 'Followers', 25), tab('likes', 'Likes', 300, 100)])
-  expect(smallestQuantity(offers, 'likes')).toBe(100)
-  expect(smallestQuantity(offers, 'followers')).toBe(25)
 })
 
 describe('tabs of the same kind', () => {

@@ -69,11 +69,6 @@ export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[
   })
 }
 
-/** Returns the quantity of the smallest pack of a kind. */
-export function smallestQuantity(offers: readonly Offer[], kind: PackKind): number {
-  return Math.min(...offers.filter((offer) => offer.kind === kind).map(({ quantity }) => quantity))
-}
-
 /**
  * Returns what to offer instead of a pack that has no post to go to: one that goes to the profile, of the same size if
  * the page sells it.

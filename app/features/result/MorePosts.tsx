@@ -1,4 +1,4 @@
-import infoIcon from '@lucide/icons/icons/info'
+import circleAlertIcon from '@lucide/icons/icons/circle-alert'
 import plusIcon from '@lucide/icons/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -48,7 +48,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
         <p className={styles.full} role="status">
           {result.full ? (
             <span>
-              <Icon icon={infoIcon} size={18} strokeWidth={2.2} />
+              <Icon icon={circleAlertIcon} size={18} strokeWidth={2.2} />
               {fillPattern(texts.postLimitReached, { n: result.postLimit })}
             </span>
           ) : null}

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { Section } from '~/content/sections'
-import { smallestQuantity, type Offer } from '~/features/ordering/offers'
+import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
@@ -17,6 +17,7 @@ import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './PostPicker.module.css'
+import { smallestQuantity } from './smallest-quantity'
 
 type PickerSection = Section<'postPicker'>
 
