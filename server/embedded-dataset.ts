@@ -7,6 +7,7 @@ import { StartError } from './errors/start-error'
 import type { Logger } from './http/reporting/log'
 import type { ReadinessCheck } from './http/reporting/readiness'
 import { openLake, type Lake } from './lake/lake'
+import { markDataset, refuseLostDataset } from './lost-dataset'
 import { PREVIEW_COOKIE } from './preview/preview-cookie'
 import type { TrustedClock } from './process/trusted-clock'
 import { prepareDataFolder } from './storage/data-folder'
@@ -25,7 +26,7 @@ export interface EmbeddedDataset {
 
 export interface EmbeddedDatasetOptions {
   environment: Environment
-  /** Base directory of DATA_DIR and DATASET_SEED. */
+  /** Base directory of DATA_DIR, DATASET_SEED and BACKUP_DIR. */
   directory: string
   log: Logger
   /** See `LakeOptions.clock` and `AccessOptions.clock`. */
@@ -34,7 +35,8 @@ export interface EmbeddedDatasetOptions {
 
 /**
  * Opens the dataset in DATA_DIR, creating it from its seed if there is none.
- * @throws SeedError if the seed cannot be imported; StartError if the data folder or a database in it cannot be used
+ * @throws SeedError if the seed cannot be imported; StartError if the data folder or a database in it cannot be used,
+ * or if the dataset has existed before, but is missing
  */
 export async function openEmbeddedDataset({
   environment,
@@ -42,7 +44,7 @@ export async function openEmbeddedDataset({
   log,
   clock,
 }: EmbeddedDatasetOptions): Promise<EmbeddedDataset> {
-  const { DATASET_SEED, SANITY_DATASET } = environment
+  const { BACKUP_DIR, DATASET_SEED, SANITY_DATASET } = environment
   const dataDir = resolve(directory, environment.DATA_DIR)
   const lakeFolder = join(dataDir, 'lake')
   const lakeFile = join(lakeFolder, `${SANITY_DATASET}.db`)
@@ -63,6 +65,11 @@ export async function openEmbeddedDataset({
     throw new StartError(
       `SANITY_DATASET is ${SANITY_DATASET}, but ${lakeFolder} contains the dataset ${other}. Set SANITY_DATASET=${other} to open it, or another DATA_DIR to start from the seed.`,
     )
+  await refuseLostDataset({
+    dataDir,
+    dataset: SANITY_DATASET,
+    backupFolder: BACKUP_DIR === undefined ? null : resolve(directory, BACKUP_DIR),
+  })
 
   const lake = await openingDatabase(
     lakeFile,
@@ -79,6 +86,7 @@ export async function openEmbeddedDataset({
       }),
   )
   try {
+    markDataset({ dataDir, dataset: SANITY_DATASET })
     const access = await openingDatabase(
       accessFile,
       'Restore it from a backup, or move it away: it only contains sign-ins and preferences of the Studio.',

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, vi } from 'vitest'
+import { listBackups } from '../../server/backup/backup-files'
+import { serverProgram } from '../support/server-program'
 import { cleanEnvironment } from '../support/site-process'
 import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
 import { testFault } from './fault'
@@ -226,6 +228,42 @@ testFault(
     }
     for (const name of ['studio.db', 'lake/production.db']) await cp(join(backup, name), join(folder, name))
     await (await startBuiltSite({ DATA_DIR: folder })).stop()
+  },
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the dataset is missing at startup, because its disk is not mounted or its file is lost',
+    visitorSees:
+      'nothing: the site does not start if it finds backups or other traces of the dataset, and names them',
+    recovers: 'when the disk is mounted, or a backup is restored; no backup is displaced',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const [dataDir, backups, away] = [join(folder, 'data'), join(folder, 'backups'), join(folder, 'away')]
+    const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups }
+    const site = await startBuiltSite(environment)
+    await vi.waitFor(async () => expect(await listBackups(backups, 'production')).toHaveLength(1))
+    await site.stop()
+    const [backup] = await listBackups(backups, 'production')
+
+    await rename(dataDir, away)
+    await expectSentence(runBuiltSite(environment), 'The dataset "production" is missing', backups)
+    await cp(away, dataDir, { recursive: true })
+    await rm(join(dataDir, 'lake/production.db'))
+    await expectSentence(runBuiltSite({ DATA_DIR: dataDir }), 'The dataset "production" is missing', dataDir)
+    expect(await listBackups(backups, 'production')).toEqual([backup])
+
+    await promisify(execFile)(
+      process.execPath,
+      [...serverProgram('backup/commands.ts', 'backup.js'), 'restore', 'newest', '--yes'],
+      { env: cleanEnvironment(environment) },
+    )
+    await (await startBuiltSite(environment)).stop()
+    await rm(dataDir, { recursive: true })
+    await rename(away, dataDir)
+    await (await startBuiltSite(environment)).stop()
   },
 )
 

@@ -25,11 +25,21 @@ it.each([
     (folder: string) => join(folder, 'lake/shop.db'),
     'Set SANITY_DATASET=shop to open it, or another DATA_DIR',
   ],
+  [
+    'a dataset of which there are only backups',
+    (folder: string) => join(folder, 'backups/production-2026-01-31T02-00-00-000Z.tar.gz'),
+    'has a backup of it, made 2026-01-31T02:00:00.000Z. If the disk of DATA_DIR is not mounted, mount it',
+  ],
+  [
+    'a dataset that was in the data folder before',
+    (folder: string) => join(folder, 'dataset-production'),
+    'restore a backup (npm run restore -- newest). Only to begin anew from the seed, set another DATA_DIR',
+  ],
 ])('closes what it has opened if %s cannot be used', async (_name, fileIn, reason) => {
   const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = fileIn(folder)
-  await mkdir(dirname(file), { mode: 0o700 })
+  await mkdir(dirname(file), { mode: 0o700, recursive: true })
   await writeFile(file, 'neither a page nor a database')
   const listenersBefore = countListeners()
 
@@ -39,6 +49,7 @@ it.each([
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DATASET_SEED: 'none',
+      BACKUP_DIR: join(folder, 'backups'),
     }),
     directory: folder,
     log: pino({ level: 'silent' }),

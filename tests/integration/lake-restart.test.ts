@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -224,5 +225,8 @@ describe('the process of the dataset', () => {
     for (const end of ['-wal', '-shm']) await rm(join(folder, `lake/production.db${end}`), { force: true })
     await truncate(join(folder, 'lake/production.db'), 8_192)
     expect(await startFails({})).toMatch(/production\.db is truncated\. Restore it from a backup/)
+    await rm(join(folder, 'lake'), { recursive: true })
+    expect(await startFails({})).toContain('The dataset "production" is missing')
+    expect(existsSync(join(folder, 'lake/production.db'))).toBe(false)
   })
 })

@@ -36,7 +36,7 @@ export interface DamagedDatabase {
 }
 
 /** An empty database next to the datasets: a process that creates a dataset holds its write lock. */
-const LOCK = '.new-dataset.lock'
+export const NEW_DATASET_LOCK = '.new-dataset.lock'
 /** How long to wait for that lock, in ms. It is held only briefly, and released even if its holder is killed. */
 const LOCK_TIMEOUT_MS = 5_000
 
@@ -124,7 +124,7 @@ async function putInPlace(
  * lack hard links, and a stale lock file of a killed process would have to be recognized.
  */
 function whileLocked<Result>(folder: string, work: () => Result): Result {
-  const lock = new Connection(join(folder, LOCK))
+  const lock = new Connection(join(folder, NEW_DATASET_LOCK))
   try {
     lock.pragma(`busy_timeout = ${LOCK_TIMEOUT_MS}`)
     return lock.transaction(work)
