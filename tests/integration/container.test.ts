@@ -168,6 +168,7 @@ describe('the container', () => {
       ...environment,
       PORT: String(await lastingPort()),
       DATA_DIR: join(folder, 'data-of-lake'),
+      BACKUP_DIR: join(folder, 'backups-of-lake'),
       DATASET_PUBLIC: 'true',
       LOG_LEVEL: 'silent',
     }
