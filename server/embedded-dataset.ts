@@ -6,8 +6,9 @@ import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './environment/site-config'
 import { StartError } from './errors/start-error'
 import type { Logger } from './http/reporting/log'
 import type { ReadinessCheck } from './http/reporting/readiness'
+import { markDataset } from './lake/dataset/mark'
 import { openLake, type Lake } from './lake/lake'
-import { markDataset, refuseLostDataset } from './lost-dataset'
+import { refuseLostDataset } from './lost-dataset'
 import { PREVIEW_COOKIE } from './preview/preview-cookie'
 import type { TrustedClock } from './process/trusted-clock'
 import { prepareDataFolder } from './storage/data-folder'
@@ -86,7 +87,7 @@ export async function openEmbeddedDataset({
       }),
   )
   try {
-    markDataset({ dataDir, dataset: SANITY_DATASET })
+    markDataset(dataDir, SANITY_DATASET, lake)
     const access = await openingDatabase(
       accessFile,
       'Restore it from a backup, or move it away: it only contains sign-ins and preferences of the Studio.',

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { markDataset, refuseLostDataset, type DatasetPlace } from './lost-dataset'
+import { markDataset } from './lake/dataset/mark'
+import { refuseLostDataset, type DatasetPlace } from './lost-dataset'
 
 let place: DatasetPlace & { backupFolder: string }
 
@@ -40,8 +41,7 @@ it('names everything that is left of a missing dataset, and what to do', async (
 it('permits any start while the dataset is there', async () => {
   await write(backup('production-2026-01-31T02-00-00-000Z'), data('lake/production.db'))
   await mkdir(place.dataDir, { recursive: true })
-  markDataset(place)
-  markDataset(place)
+  markDataset(place.dataDir, place.dataset, { isNew: true })
   expect(await readdir(place.dataDir)).toContain('dataset-production')
   await expect(refuseLostDataset(place)).resolves.toBeUndefined()
 })

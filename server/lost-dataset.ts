@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listBackups, newestFirst } from './backup/backup-files'
-import { codeOf } from './errors/error-code'
 import { StartError } from './errors/start-error'
+import { MARK, markOf } from './lake/dataset/mark'
 import { NEW_DATASET_LOCK } from './lake/dataset/seed'
-import { PRIVATE_FILE } from './storage/private-file'
 
 export interface DatasetPlace {
   /** The process's data folder, an absolute path. */
@@ -19,9 +18,6 @@ interface Trace {
   found: string
   remedy: string
 }
-
-/** What the name of the file begins with that shows which dataset was in a data folder. */
-const MARK = 'dataset-'
 
 /**
  * Refuses to create a dataset that has existed before, because its disk may not be mounted, or the data folder may be
@@ -40,15 +36,6 @@ export async function refuseLostDataset(place: DatasetPlace): Promise<void> {
   )
 }
 
-/** Leaves a file that shows, if the dataset is missing at a later start, that it had been in this data folder. */
-export function markDataset(place: Pick<DatasetPlace, 'dataDir' | 'dataset'>): void {
-  try {
-    writeFileSync(markOf(place), '', { flag: 'wx', mode: PRIVATE_FILE })
-  } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') throw cause
-  }
-}
-
 async function tracesInBackups({ backupFolder, dataset }: DatasetPlace): Promise<Trace[]> {
   if (backupFolder === null) return []
   // A folder that cannot be read is reported by the schedule of backups; it does not prevent a start.
@@ -65,8 +52,8 @@ async function tracesInBackups({ backupFolder, dataset }: DatasetPlace): Promise
 }
 
 function tracesInData(place: DatasetPlace): Trace[] {
-  const { dataDir } = place
-  const left = [markOf(place), `${databaseFileOf(place)}-wal`].find((path) => existsSync(path))
+  const { dataDir, dataset } = place
+  const left = [markOf(dataDir, dataset), `${databaseFileOf(place)}-wal`].find((path) => existsSync(path))
   const trace = left ?? earlierTraceIn(dataDir)
   if (trace === null) return []
   return [
@@ -86,11 +73,6 @@ function earlierTraceIn(dataDir: string): string | null {
   return readdirSync(dataDir).some((name) => name.startsWith(MARK)) ? null : lock
 }
 
-function databaseFileOf({ dataDir, dataset }: Pick<DatasetPlace, 'dataDir' | 'dataset'>): string {
+function databaseFileOf({ dataDir, dataset }: DatasetPlace): string {
   return join(dataDir, 'lake', `${dataset}.db`)
-}
-
-/** Not in the dataset's folder, which may be removed or be a mount of its own. */
-function markOf({ dataDir, dataset }: Pick<DatasetPlace, 'dataDir' | 'dataset'>): string {
-  return join(dataDir, `${MARK}${dataset}`)
 }

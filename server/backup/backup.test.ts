@@ -152,10 +152,10 @@ it('keeps as many incomplete backups as complete ones, without ever displacing a
   await make(6)
   expect(await days()).toEqual([2, 4, 5, 6])
   // Nothing is left of the others, such as a list of missing files.
-  const left = (await readdir(given.folder)).map((name) =>
-    Number(/^production-2026-01-(\d\d)/.exec(name)?.[1]),
+  const left = (await readdir(given.folder)).map(
+    (name) => /^production-2026-01-(\d\d)/.exec(name)?.[1] ?? name,
   )
-  expect(new Set(left)).toEqual(new Set([2, 4, 5, 6]))
+  expect(new Set(left)).toEqual(new Set(['02', '04', '05', '06', 'production.lineage']))
 })
 
 it('succeeds even if the folder cannot be listed afterwards: a retry would displace older backups', async () => {
@@ -228,10 +228,10 @@ it('makes backups readable by this user only, and leaves no trace of deleted one
   const where = await place()
   for (const date of [1, 2]) await makeBackup({ ...where, now: new Date(Date.UTC(2026, 0, date, 2)) })
   const name = 'production-2026-01-02T02-00-00-000Z.tar.gz'
-  expect((await readdir(where.folder)).toSorted()).toEqual([name, `${name}.sha256`])
+  expect((await readdir(where.folder)).toSorted()).toEqual([name, `${name}.sha256`, 'production.lineage'])
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect(await modeOf(where.folder)).toBe('700')
-  for (const each of [name, `${name}.sha256`])
+  for (const each of [name, `${name}.sha256`, 'production.lineage'])
     expect(await modeOf(join(where.folder, each)), each).toBe('600')
 })
 

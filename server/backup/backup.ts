@@ -22,6 +22,7 @@ import {
   unusable,
   type Backup,
 } from './backup-files'
+import { checkLineage, shareLineage } from './lineage'
 import { LOCK, takeLock } from './lock'
 import { readBack } from './read-back'
 
@@ -62,7 +63,8 @@ const WORK_PREFIX = '.making-'
  * assets, because their files are missing, displaces only others that lack some.
  * Once it has its name, nothing rejects.
  * @returns null if another process is making one in this folder
- * @throws TransferError if it cannot be made or does not match the dataset; older backups are kept
+ * @throws TransferError if it cannot be made, does not match the dataset, or the folder has the backups of another
+ * site's dataset; older backups are kept
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary | null> {
   const { dataDir, dataset, folder, keep, now = new Date(), signal, log } = options
@@ -74,6 +76,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
   const work = join(folder, `${WORK_PREFIX}${randomUUID()}`)
   const problems: string[] = []
   try {
+    await checkLineage(options)
     await removeLeftovers(folder, problems)
     await mkdir(work, { mode: PRIVATE_FOLDER })
     const file = join(folder, backupFileName(dataset, now))
@@ -96,6 +99,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     if (isIncomplete) await rename(missingFileOf(made), missingFileOf(file))
     await rename(digestFileOf(made), digestFileOf(file))
     await rename(made, file)
+    await attempt(shareLineage(options), problems)
     // The backup is made. If this rejected, every retry would make another one, which displaces older ones.
     const isSynced = await attempt(syncFolder(folder), problems)
     const removed = isSynced ? await removeOld({ folder, dataset, keep, now, problems }) : 0

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
@@ -16,6 +16,7 @@ import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-u
 import { fileExists } from '../storage/file-exists'
 import { makeBackup } from './backup'
 import { isIntact, listBackups, missingIn, momentOf, newestFirst } from './backup-files'
+import { adoptLineage } from './lineage'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
    may run while the site is running: open pages and Studios show what was restored. */
@@ -105,6 +106,7 @@ async function restore(
     onProgress: print,
     log: upgradeLog,
   })
+  if (folder !== undefined && dirname(file) === folder) await adoptLineage({ dataDir, dataset, folder })
   const { documents, assets, removed, isNew } = imported
   print(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
   for (const line of linesAboutInbox(imported)) print(line)

@@ -18,6 +18,7 @@ const made = () => ({
   missing: [],
 })
 
+vi.mock('./lineage', () => ({ checkLineage: () => Promise.resolve() }))
 vi.mock('./backup', () => ({ makeBackup: vi.fn(() => Promise.resolve(made())) }))
 vi.mock('./backup-files', async (original) => ({
   ...(await original<typeof backupFiles>()),

@@ -13,6 +13,7 @@ import {
   newestIntact,
   type Backup,
 } from './backup-files'
+import { checkLineage } from './lineage'
 import { nextTime } from './times'
 
 export interface BackupStatus {
@@ -47,7 +48,7 @@ export interface BackupSchedule {
   status(): BackupStatus
   /**
    * Returns the existing backups, newest first.
-   * @throws TransferError if the folder cannot be read
+   * @throws TransferError if the folder cannot be read, or has the backups of another site's dataset
    */
   files(): Promise<BackupFile[]>
   /**
@@ -94,6 +95,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
 
   async function begin(): Promise<void> {
     try {
+      await checkLineage(options)
       const last = await newestIntact(options.folder, options.dataset)
       if (last) succeeded(last.at, await missingIn(last.file))
     } catch (cause) {
@@ -158,6 +160,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
 
   /** Whether any process has made a backup since `due`. */
   async function isMade(due: number): Promise<boolean> {
+    await checkLineage(options)
     const last = await newestIntact(options.folder, options.dataset)
     if (last) succeeded(last.at, await missingIn(last.file))
     return last !== null && last.at.getTime() >= due
@@ -227,6 +230,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   return {
     status: () => ({ ...status }),
     async files() {
+      await checkLineage(options)
       const listed = (await listBackups(options.folder, options.dataset)).reverse()
       const names = new Set(listed.map(({ file }) => file))
       for (const file of verdicts.keys()) {

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeBackup } from '../../server/backup/backup'
 import { listBackups } from '../../server/backup/backup-files'
 import { takeLock } from '../../server/backup/lock'
+import { markDataset } from '../../server/lake/dataset/mark'
 import { openLake } from '../../server/lake/lake'
 import { openOutbox, outboxFile } from '../../server/outbox/outbox'
 import { DAY_MS } from '../../shared/time/durations'
@@ -218,6 +219,27 @@ it.each([['backup'], ['restore', 'newest', '--yes']])(
     expect(await readdir(folder)).toEqual([])
   },
 )
+
+it('npm run restore makes a dataset continue the backups that it was restored from', async () => {
+  const folder = await temporaryFolder()
+  const backups = join(folder, 'backups')
+  const log = { info() {}, error() {} }
+  const environmentOf = (name: string) => ({ DATA_DIR: join(folder, name), BACKUP_DIR: backups })
+  for (const name of ['lost', 'new']) {
+    const lake = await openLake({ dataDir: join(folder, name), seed: 'none', log })
+    await lake.mutate({ mutations: [{ create: { _id: 'a', _type: 'page' } }], author: 'test' })
+    lake.close()
+    markDataset(join(folder, name), 'production', { isNew: true })
+  }
+  await backupCommand(['backup'], environmentOf('lost'))
+  await expect(backupCommand(['backup'], environmentOf('new'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`The backups in ${backups} are of another dataset "production"`),
+  })
+  await restore('newest', environmentOf('new'))
+  expect((await backupCommand(['backup'], environmentOf('new'))).stderr).toContain('read back and complete')
+  expect(await listBackups(backups, 'production')).toHaveLength(2)
+})
 
 it('npm run backup fails if another process is making a backup', async () => {
   const folder = await temporaryFolder()
