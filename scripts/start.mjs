@@ -2,21 +2,24 @@
  * `npm start`: sets up what is missing, builds if stale, and serves the site. The Studio is built in parallel and may
  * take longer; the site does not wait for it.
  */
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startBuild } from './bundling/build-process.mjs'
 import { isBuilt } from './bundling/build-site.mjs'
 import { announceStudioBuild, isStudioBuilt } from './bundling/build-studio.mjs'
 import { requireUsableEnvironment } from './check-environment.mjs'
+import { loadEnvFile } from './env-file.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { root, print, step } from './project.mjs'
 
 await useSupportedNode()
 process.env.NODE_ENV ||= 'production'
-const dotenv = join(root, '.env')
-if (existsSync(dotenv)) process.loadEnvFile(dotenv)
+const problem = loadEnvFile(join(root, '.env'))
+if (problem !== null) {
+  print(problem)
+  process.exit(1)
+}
 await requireFreePort()
 await installIfNeeded()
 

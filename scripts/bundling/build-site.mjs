@@ -30,6 +30,7 @@ export const SITE_SOURCES = [
   'scripts/bundling/page-chunks.mjs',
   'scripts/bundling/page-parts-plugin.mjs',
   'scripts/bundling/uncalled-functions.mjs',
+  'scripts/env-file.mjs',
   'scripts/project.mjs',
   'scripts/setup-lock.mjs',
   DEMO_CONTENT,

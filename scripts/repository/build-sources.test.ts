@@ -4,11 +4,11 @@ import { STUDIO_SOURCES } from '../bundling/build-studio.mjs'
 import { modulesBelow } from '../bundling/module-graph.mjs'
 import { importGraph } from './imports.mjs'
 
-const graph = importGraph(['app', 'scripts', 'shared', 'studio', 'vite.config.ts'])
+const graph = importGraph(['app', 'scripts', 'server', 'shared', 'studio', 'vite.config.ts'])
 
 /** Otherwise, a change would leave an older build in use. */
 it.each([
-  ['site', SITE_SOURCES, ['scripts/bundling/build-site.mjs', 'vite.config.ts']],
+  ['site', SITE_SOURCES, ['scripts/bundling/build-site.mjs', 'server/main.ts', 'vite.config.ts']],
   [
     'Studio',
     STUDIO_SOURCES,

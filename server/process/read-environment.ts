@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { loadEnvFile } from '../../scripts/env-file.mjs'
 import { EnvironmentError, readEnvironment, type Environment } from '../environment/environment'
 
 /** The directory of package.json, to which paths in the environment are relative. */
@@ -9,8 +10,8 @@ export const projectRoot = findProjectRoot()
 export function readEnvironmentOrExit(
   defaults: Partial<Record<keyof Environment, string>> = {},
 ): Environment {
-  const file = join(projectRoot, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  const problem = loadEnvFile(join(projectRoot, '.env'))
+  if (problem !== null) return exitWith(problem)
   try {
     // An empty variable counts as unset, so it does not replace a default either.
     const given = Object.entries(process.env).filter(([, value]) => value?.trim())
