@@ -6,18 +6,21 @@ import { parseEnv } from 'node:util'
 const MARK = '\u0001'
 
 /**
- * Adds a file's variables to the environment; those already set take precedence. A missing file has none.
+ * Adds a file's variables to the environment; those already set take precedence. A missing file has none. An empty time
+ * zone is then removed: empty variables count as unset, but the system reads this one itself, and takes it as UTC.
  * @param {string} file path of `.env`
  * @returns {string | null} why the file cannot be used, in sentences for the operator; null if it was loaded
  */
 export function loadEnvFile(file) {
-  if (!existsSync(file)) return null
-  const names = cutVariables(readFileSync(file, 'utf8'))
-  if (names.length > 0)
-    return names
-      .map((name) => `Quote the value of ${name} in .env: an unquoted # begins a comment.`)
-      .join('\n')
-  process.loadEnvFile(file)
+  if (existsSync(file)) {
+    const names = cutVariables(readFileSync(file, 'utf8'))
+    if (names.length > 0)
+      return names
+        .map((name) => `Quote the value of ${name} in .env: an unquoted # begins a comment.`)
+        .join('\n')
+    process.loadEnvFile(file)
+  }
+  if (process.env.TZ?.trim() === '') delete process.env.TZ
   return null
 }
 

@@ -6,12 +6,18 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const module = JSON.stringify(new URL('env-file.mjs', import.meta.url).href)
 
-/** Loads a .env file with this content in a process of its own, and returns what it complains about and the result. */
-function load(content: string, env: Record<string, string> = {}): { problem: string | null; env: object } {
+/**
+ * Loads a .env file in a process of its own, and returns what that complains about and its environment.
+ * @param content of the file; null if there is none
+ */
+function load(
+  content: string | null,
+  env: Record<string, string> = {},
+): { problem: string | null; env: object } {
   const folder = mkdtempSync(join(tmpdir(), 'env-file-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, '.env')
-  writeFileSync(file, content)
+  if (content !== null) writeFileSync(file, content)
   const program = `import { loadEnvFile } from ${module}
     const problem = loadEnvFile(${JSON.stringify(file)})
     console.log(JSON.stringify({ problem, env: process.env }))`
@@ -67,5 +73,26 @@ describe('loading .env', () => {
 
   it('keeps variables that are already set', () => {
     expect(load('PORT=3001\nHOST=::1', { PORT: '3002' }).env).toMatchObject({ PORT: '3002', HOST: '::1' })
+  })
+
+  it.each([
+    ['in the file', 'TZ=\nPORT=3001', {}],
+    ['of only spaces in the file', 'TZ="  "\nPORT=3001', {}],
+    ['in the environment', 'PORT=3001', { TZ: '' }],
+  ])(
+    'removes an empty time zone %s, which would mean UTC instead of the machine’s',
+    (_where, content, env) => {
+      const loaded = load(content, env)
+      expect(loaded.env).toMatchObject({ PORT: '3001' })
+      expect(loaded.env).not.toHaveProperty('TZ')
+    },
+  )
+
+  it('removes an empty time zone without a file, too', () => {
+    expect(load(null, { TZ: '' }).env).not.toHaveProperty('TZ')
+  })
+
+  it('keeps a time zone that is set', () => {
+    expect(load('TZ=America/Los_Angeles').env).toMatchObject({ TZ: 'America/Los_Angeles' })
   })
 })
