@@ -31,6 +31,7 @@ if (studio?.pid !== undefined) announceStudioBuild(studio.pid)
 const interrupt = () => process.exit(1)
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
+process.on('SIGHUP', interrupt)
 if (site && !(await site.done)) process.exit(1)
 
 let isServed = false
@@ -44,6 +45,7 @@ await import(server.href)
 isServed = true
 process.off('SIGINT', interrupt)
 process.off('SIGTERM', interrupt)
+process.off('SIGHUP', interrupt)
 if (studio && !isStudioBuilt())
   step('The Studio is still being built. Its page opens automatically once it is ready.')
 

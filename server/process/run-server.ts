@@ -5,6 +5,7 @@ import { codeOf } from '../errors/error-code'
 import { messageOf } from '../errors/error-message'
 import { OperatorError } from '../errors/operator-error'
 import type { Logger } from '../http/reporting/log'
+import { outliveTerminal } from './closed-terminal'
 import { exitWith } from './read-environment'
 
 /**
@@ -35,8 +36,8 @@ export interface RunOptions<Server extends RunningServer> {
 }
 
 /**
- * Starts a server, and stops it cleanly on SIGTERM and SIGINT; a second signal ends the process at once. If it cannot
- * start, the operator is told why, and the process ends with status 1.
+ * Starts a server, and stops it cleanly on SIGTERM, SIGINT and SIGHUP; a second SIGTERM or SIGINT ends the process at
+ * once. If it cannot start, the operator is told why, and the process ends with status 1.
  */
 export async function runServer<Server extends RunningServer>(options: RunOptions<Server>): Promise<void> {
   const { name, environment, log, start, announce } = options
@@ -53,6 +54,8 @@ export async function runServer<Server extends RunningServer>(options: RunOption
   let isStopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) {
+      // A closed terminal reports its end twice: the shell tells its jobs, and the system those in the foreground.
+      if (signal === 'SIGHUP') return
       log.warn({ signal }, 'Stopped immediately after a second signal')
       process.exit(128 + constants.signals[signal])
     }
@@ -67,6 +70,8 @@ export async function runServer<Server extends RunningServer>(options: RunOption
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  process.on('SIGHUP', onSignal)
+  outliveTerminal([process.stdout, process.stderr])
   announce(server)
 }
 

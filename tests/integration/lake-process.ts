@@ -26,7 +26,7 @@ export interface LakeProcess {
   /** Everything in its log so far. */
   lines(): readonly LogLine[]
   /** Stops it and waits until it has exited. Defaults to SIGTERM. */
-  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void>
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL'): Promise<void>
 }
 
 /**

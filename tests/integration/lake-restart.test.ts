@@ -200,8 +200,25 @@ describe('the process of the dataset', () => {
     })
   })
 
-  it('logs that it is stopping, and that it has stopped', async () => {
+  it('keeps serving while it drains even if a closed terminal reports its end twice', async () => {
     await lake.stop()
+    lake = await startLakeProcess({ dataDir: folder, variables: { DRAIN_SECONDS: '60' } })
+    const ended = lake.stop('SIGHUP')
+    const ready = () => fetch(`http://127.0.0.1:${lake.port}/readyz`)
+    await vi.waitFor(async () => expect(await (await ready()).text()).toBe('shutting down\n'))
+    const endedAgain = lake.stop('SIGHUP')
+    expect(await lake.clientWith().fetch('1 + 1')).toBe(2)
+    const interrupted = lake.stop('SIGINT')
+    await Promise.all([ended, endedAgain, interrupted])
+    expect(lake.log().slice(-2)).toEqual([
+      'No longer ready, still serving',
+      'Stopped immediately after a second signal',
+    ])
+    expect(lake.lines().at(-1)).toMatchObject({ signal: 'SIGINT' })
+  })
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)('stops cleanly on %s, and logs that', async (signal) => {
+    await lake.stop(signal)
     await vi.waitFor(() => {
       expect(lake.log().slice(-2)).toEqual([
         'Stopping: no new connections, finishing requests in flight',
