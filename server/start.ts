@@ -134,6 +134,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     fonts: options.fonts,
     onOutcome: (outcome) => server.metrics.countSubmission(outcome),
     onAttempt: (channel, outcome) => server.metrics.countDelivery(channel, outcome),
+    onStripeEvent: (outcome) => server.metrics.countStripeEvent(outcome),
   })
   opened.defer(() => orders.close())
   // Read the clock before the first submission is dated. A failure is logged by whatever deletes old data.

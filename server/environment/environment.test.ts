@@ -185,6 +185,7 @@ describe('environment', () => {
       'TIKTOK_API_FALLBACK_URL must not end in /api/tiktok',
     ],
     ['REDIS_URL', 'redis://127.0.0.1', 'REDIS_URL requires PICTURE_SECRET'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_live_51HxSecretKey', 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_my-secret-value!', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_', 'ORDER_WEBHOOK_SECRET must '],
     ['ORDER_WEBHOOK_SECRET', 'whsec_abcde', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],

@@ -116,7 +116,9 @@ const fields = z.object({
   ORDER_WEBHOOK_SECRET: secret
     .refine((text) => !text.startsWith('whsec_') || isBase64(text.slice(6)), 'must have base64 after whsec_')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret
+    .startsWith('whsec_', 'must start with whsec_: it is the signing secret of the webhook, not an API key')
+    .optional(),
 
   FORM_BASE_URL: address.optional(),
   FORM_SCRIPT_URL: address.optional(),

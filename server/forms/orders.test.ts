@@ -49,6 +49,7 @@ async function open(variables: Record<string, string> = {}, given: Partial<Order
     dataset: { projectId: 'abc', dataset: 'production', apiHost: undefined },
     writeToken: null,
     onOutcome() {},
+    onStripeEvent() {},
     onAttempt() {},
     ...given,
   })

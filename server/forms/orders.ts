@@ -18,6 +18,7 @@ import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/
 import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
 import type { TrustedClock } from '../process/trusted-clock'
 import { createStorageHealth } from '../storage/storage-health'
+import type { StripeOutcome } from '../webhook/outcomes'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
 import { createIsOwn } from './definition/is-own'
 import { backlogNote } from './delivery/backlog-note'
@@ -56,6 +57,8 @@ export interface OrdersOptions {
   /** See `FormsOptions.onOutcome`. */
   onOutcome: (outcome: SendOutcome) => void
   onAttempt: NonNullable<CourierOptions['onAttempt']>
+  /** See `StripeRouteOptions.onOutcome`. */
+  onStripeEvent: (outcome: StripeOutcome) => void
 }
 
 /** Everything between a form and the inbox. */
@@ -232,6 +235,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
           onPayment,
           onDelayedPayment,
           onRefund,
+          onOutcome: options.onStripeEvent,
           log,
         }),
       },

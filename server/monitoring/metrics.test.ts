@@ -21,10 +21,11 @@ it('has an entry in docs/metrics.md for every metric', async () => {
   expect(documented.toSorted()).toEqual(names.toSorted())
 })
 
-it('reports submissions and deliveries as 0 before the first one, so that alerts see the first failure', async () => {
+it('reports submissions, deliveries and events as 0 before the first one, so that alerts see the first failure', async () => {
   const text = await readMetrics(createMetrics({ cachedPages: () => 0 }))
   expect(text).toMatch(/^form_submissions_total\{outcome="failed"\} 0$/m)
   expect(text).toMatch(/^outbox_deliveries_total\{channel="teamMail",outcome="refused"\} 0$/m)
+  expect(text).toMatch(/^stripe_events_total\{outcome="rejected"\} 0$/m)
 })
 
 it('omits only the series that cannot be read', async () => {
@@ -76,6 +77,7 @@ it('reports the values that docs/metrics.md describes', async () => {
   metrics.countPage('hit')
   metrics.countSubmission('received')
   metrics.countDelivery('teamMail', 'delivered')
+  metrics.countStripeEvent('rejected')
   const error = { code: 'timeout', message: { key: 'videosFailed' }, status: 504 } as const
   const client = withLookupMetrics(
     {
@@ -112,6 +114,7 @@ it('reports the values that docs/metrics.md describes', async () => {
     'page_cache_requests_total{outcome="miss"} 0',
     'form_submissions_total{outcome="received"} 1',
     'outbox_deliveries_total{channel="teamMail",outcome="delivered"} 1',
+    'stripe_events_total{outcome="rejected"} 1',
     'tiktok_lookups_total{kind="profile",outcome="ok"} 1',
     'tiktok_lookups_total{kind="videos",outcome="timeout"} 1',
   ])

@@ -8,6 +8,7 @@ import type { BackupStatus } from '../backup/schedule'
 import { SEND_OUTCOMES, type SendOutcome } from '../forms/submission/outcomes'
 import type { CacheOutcome } from '../http/page-cache/page-cache'
 import { ATTEMPT_OUTCOMES, CHANNELS, type AttemptOutcome, type Channel } from '../outbox/delivery'
+import { STRIPE_OUTCOMES, type StripeOutcome } from '../webhook/outcomes'
 import { CountedHistogram, type Series } from './counted-histogram'
 
 export interface Metrics {
@@ -22,6 +23,8 @@ export interface Metrics {
   countSubmission(outcome: SendOutcome): void
   /** Counts an attempt to deliver a submission. */
   countDelivery(channel: Channel, outcome: AttemptOutcome): void
+  /** Counts a call of Stripe's webhook. */
+  countStripeEvent(outcome: StripeOutcome): void
   /**
    * Writes everything in Prometheus' text format, except for what cannot be read right now.
    * @param readiness see `Readiness.states`
@@ -106,8 +109,15 @@ export function createMetrics({
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
+  const stripeEvents = new Counter({
+    name: 'stripe_events_total',
+    help: 'Calls of the webhook for Stripe by outcome: recorded, ignored (not about an order), rejected, failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   // Prometheus sees an increase only from one value to the next, so the first failure needs a zero before it.
   for (const outcome of SEND_OUTCOMES) submissions.inc({ outcome }, 0)
+  for (const outcome of STRIPE_OUTCOMES) stripeEvents.inc({ outcome }, 0)
   for (const channel of CHANNELS) {
     for (const outcome of ATTEMPT_OUTCOMES) deliveries.inc({ channel, outcome }, 0)
   }
@@ -159,6 +169,7 @@ export function createMetrics({
     countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
+    countStripeEvent: (outcome) => stripeEvents.inc({ outcome }),
     async respond(response, readiness) {
       for (const [check, isPassed] of readiness) ready.set({ check }, Number(isPassed))
       const texts = await Promise.allSettled(

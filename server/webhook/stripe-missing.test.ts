@@ -17,6 +17,7 @@ it('asks Stripe to retry if the code for it cannot be loaded', async () => {
       onPayment,
       onDelayedPayment: onPayment,
       onRefund: onPayment,
+      onOutcome() {},
       log,
     }),
   )

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { describe, expect, it, vi } from 'vitest'
 import { serveInTest } from '../../tests/support/local-server'
 import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
+import type { StripeOutcome } from './outcomes'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
 /** Calls Stripe's webhook and returns the status and the message. */
@@ -10,6 +11,7 @@ async function call(
   init: RequestInit,
   secret: string | undefined = 'whsec_of_the_tests',
   log = { info: vi.fn(), warn: vi.fn() },
+  onOutcome = vi.fn((_outcome: StripeOutcome) => {}),
 ) {
   const full = () => Promise.reject(new Error('full'))
   const route = createStripeRoute({
@@ -17,6 +19,7 @@ async function call(
     onPayment: full,
     onDelayedPayment: full,
     onRefund: full,
+    onOutcome,
     log,
   })
   const origin = await serveInTest(express().use(STRIPE_PATH, route))
@@ -46,13 +49,18 @@ it('rejects all methods but POST', async () => {
 })
 
 /** Reports an event, signed as Stripe does; returns the status and what was saved. */
-async function report(type: string, object: object, save = () => Promise.resolve()) {
+async function report(
+  type: string,
+  object: object,
+  save = () => Promise.resolve(),
+  onOutcome = vi.fn((_outcome: StripeOutcome) => {}),
+) {
   const secret = 'whsec_of_the_tests'
   const onPayment = vi.fn((_eventId: string, _payment: Payment) => save())
   const onDelayedPayment = vi.fn((_eventId: string, _payment: DelayedPaymentReport) => save())
   const onRefund = vi.fn((_refund: Refund) => save())
   const log = { info: vi.fn(), warn: vi.fn() }
-  const route = createStripeRoute({ secret, onPayment, onDelayedPayment, onRefund, log })
+  const route = createStripeRoute({ secret, onPayment, onDelayedPayment, onRefund, onOutcome, log })
   const origin = await serveInTest(express().use(STRIPE_PATH, route))
   const payload = JSON.stringify({
     id: 'evt_1.a',
@@ -174,6 +182,20 @@ it('asks Stripe to resend a payment that could not be saved', async () => {
 it('asks Stripe to resend an event whose session is malformed', async () => {
   const { status, saved } = await report('checkout.session.completed', { amount_total: '6.00' })
   expect([status, saved]).toEqual([500, []])
+})
+
+it('counts each event once, by what became of it', async () => {
+  const outcomes: StripeOutcome[] = []
+  const onOutcome = vi.fn((outcome: StripeOutcome) => void outcomes.push(outcome))
+  const save = () => Promise.resolve()
+  await report('checkout.session.completed', {}, save, onOutcome)
+  await report('checkout.session.completed', { payment_status: 'unpaid' }, save, onOutcome)
+  await report('charge.refunded', {}, save, onOutcome)
+  await report('checkout.session.completed', { client_reference_id: null }, save, onOutcome)
+  await report('customer.created', {}, save, onOutcome)
+  await call({ method: 'POST', body: '{}' }, undefined, undefined, onOutcome)
+  await report('charge.refunded', {}, () => Promise.reject(new Error('full')), onOutcome)
+  expect(outcomes).toEqual(['recorded', 'recorded', 'recorded', 'ignored', 'ignored', 'rejected', 'failed'])
 })
 
 describe('a refund', () => {

@@ -2,6 +2,7 @@ import type { Router } from 'express'
 import type { Log } from '../../shared/logging/log'
 import { messageOf } from '../errors/error-message'
 import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
+import type { StripeOutcome } from './outcomes'
 import { createRejectionLog } from './rejections'
 import { stripeReportOf, type StripeReport } from './stripe-reports'
 import { createWebhookRoute } from './webhook-route'
@@ -24,6 +25,8 @@ export interface StripeRouteOptions {
   onDelayedPayment: (eventId: string, payment: DelayedPaymentReport) => Promise<void>
   /** Saves a refund, which is on disk when this resolves. Repeating a call changes nothing. */
   onRefund: (refund: Refund) => Promise<void>
+  /** Is told what became of each event. */
+  onOutcome: (outcome: StripeOutcome) => void
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -41,6 +44,7 @@ export function createStripeRoute({
   onPayment,
   onDelayedPayment,
   onRefund,
+  onOutcome,
   log,
 }: StripeRouteOptions): Router {
   const logRejection = createRejectionLog(log, 'Rejected a call to Stripe’s webhook')
@@ -81,12 +85,19 @@ export function createStripeRoute({
         } catch (cause) {
           const reason = messageOf(cause).split('\n')[0]
           logRejection(reason)
+          onOutcome('rejected')
           return { status: 400, message: 'The signature is wrong or too old.' }
         }
         const report = stripeReportOf(event)
-        if (!report) return { status: 200, message: 'Nothing to do.' }
-        return { status: 200, message: await record(event.id, report) }
+        if (!report) {
+          onOutcome('ignored')
+          return { status: 200, message: 'Nothing to do.' }
+        }
+        const message = await record(event.id, report)
+        onOutcome('recorded')
+        return { status: 200, message }
       } catch (cause) {
+        onOutcome('failed')
         log.warn({ err: cause }, 'An event could not be processed; Stripe will retry')
         return { status: 500, message: 'The event could not be processed.' }
       }

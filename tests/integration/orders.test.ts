@@ -842,5 +842,7 @@ it('metrics and /readyz show the state of deliveries', async () => {
   expect(metrics).toMatch(/form_submissions_total\{outcome="spam"\} [1-9]/)
   expect(metrics).toMatch(/outbox_deliveries_total\{channel="dataset",outcome="delivered"\} [1-9]/)
   expect(metrics).toMatch(/outbox_deliveries_pending\{channel="webhook",state="waiting"\} \d/)
+  for (const outcome of ['recorded', 'ignored', 'rejected'])
+    expect(metrics).toMatch(new RegExp(`stripe_events_total\\{outcome="${outcome}"\\} [1-9]`))
   await soon(async () => expect(await (await fetch(`${site.origin}/readyz`)).text()).toContain('orders: ok'))
 })
