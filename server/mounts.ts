@@ -79,6 +79,7 @@ export function mountsOf(options: MountsOptions): Mount[] {
         router: createDeliveryStatusRoute({
           access,
           deliveries: orders.outbox.deliveries,
+          notSetUp: orders.notSetUp,
           log: log.child({ part: 'orders' }),
         }),
       },

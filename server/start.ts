@@ -139,7 +139,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
   opened.defer(() => orders.close())
   // Read the clock before the first submission is dated. A failure is logged by whatever deletes old data.
   await clock.time().catch(() => null)
-  if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
+  for (const warning of orders.warnings) log.warn({ part: 'orders' }, warning)
 
   const results = openResults({
     dataDir,
@@ -251,7 +251,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     address: localAddress(environment.HOST, port),
     publicUrl: environment.SITE_URL ?? null,
     drain: () => server.drain(),
-    orderWarning: orders.warning,
+    orderWarnings: orders.warnings,
     signIn: services.access && {
       path: `${STUDIO_PATH}/sign-in`,
       generated:

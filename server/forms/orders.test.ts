@@ -13,6 +13,7 @@ import { readEnvironment } from '../environment/environment'
 import { createLog } from '../http/reporting/log'
 import type { Channel } from '../outbox/delivery'
 import { outboxFile } from '../outbox/outbox'
+import { openOutbox } from '../outbox/outbox'
 import { sampleSubmission } from '../outbox/sample-for-tests'
 import { createTrustedClock } from '../process/trusted-clock'
 import { openOrders, type OrdersOptions } from './orders'
@@ -94,9 +95,9 @@ it.each([
   ['the configured one', 'http://127.0.0.1:4000/lake', 'http://127.0.0.1:4000/lake/v2025-02-19/'],
 ])('writes orders to a dataset elsewhere: %s', async (_where, apiHost, url) => {
   const dataset = { projectId: 'abc', dataset: 'production', apiHost }
-  const { client, warning } = await open({}, { dataset, writeToken: 'a-token-that-may-write' })
+  const { client, warnings } = await open({}, { dataset, writeToken: 'a-token-that-may-write' })
   expect(client?.getUrl('/')).toBe(url)
-  expect(warning).toBeNull()
+  expect(warnings).toEqual([])
 })
 
 it('reads orders from the dataset itself, since the CDN may have an old state', async () => {
@@ -105,10 +106,32 @@ it('reads orders from the dataset itself, since the CDN may have an old state', 
 })
 
 it('warns that orders are not delivered without a token, and says so when asked whether it is ready', async () => {
-  const { client, warning, check } = await open()
+  const { client, warnings, check } = await open()
   expect(client).toBeNull()
-  expect(warning).toContain('set SANITY_API_WRITE_TOKEN')
+  expect(warnings).toEqual([expect.stringContaining('set SANITY_API_WRITE_TOKEN')])
   expect(await check.check()).toBe('all delivered, SANITY_API_WRITE_TOKEN is not set')
+})
+
+it('warns of emails and calls from when they were set up, and says so when asked whether it is ready', async () => {
+  const directory = await makeFolder()
+  const outbox = await openOutbox(directory)
+  const deliveries = (['dataset', 'customerMail', 'webhook'] as const).map((channel) => ({
+    channel,
+    payload: {},
+  }))
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', deliveries)
+  outbox.close()
+  const { warnings, check, notSetUp } = await open(
+    { ORDER_WEBHOOK_URL: 'https://a.example', ORDER_WEBHOOK_SECRET: 'long-enough' },
+    { directory, writeToken: 'a-token-that-may-write' },
+  )
+  expect(warnings).toEqual([
+    'One delivery waits for customerMail, which is not set up: set SMTP_URL and MAIL_FROM',
+  ])
+  expect(await check.check()).toBe(
+    '1 waiting for dataset, 1 waiting for customerMail (not set up: set SMTP_URL and MAIL_FROM), 1 waiting for webhook',
+  )
+  expect(notSetUp).toEqual(['customerMail', 'teamMail'])
 })
 
 it('keeps what is sent, dates it by the trusted clock, and shows its status before it is delivered', async () => {

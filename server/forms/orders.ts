@@ -10,9 +10,10 @@ import type { Mount } from '../http/own-paths'
 import type { Logger } from '../http/reporting/log'
 import type { ReadinessCheck } from '../http/reporting/readiness'
 import { createDatasetChannel, type DeliveredMail } from '../outbox/channels/dataset'
+import { channelsNotSetUp, strandedSentences } from '../outbox/channels/not-set-up'
 import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
-import type { ClaimedDelivery, NewDelivery } from '../outbox/delivery'
+import type { Channel, ClaimedDelivery, NewDelivery } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
 import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
@@ -72,8 +73,10 @@ export interface Orders {
   outbox: Outbox
   /** A client with write access to the dataset; null if this server has none. */
   client: SanityClient | null
-  /** What the operator must know before the first order; null if there is nothing. */
-  warning: string | null
+  /** What the operator must know before the first order. */
+  warnings: readonly string[]
+  /** The channels to receivers outside the site for which nothing is attempted, since they are not set up. */
+  notSetUp: readonly Channel[]
   /** Starts delivering; call it once the dataset can be reached. */
   start(): void
   /** Call it when published content has changed, because the content says who on the team is notified of orders. */
@@ -220,10 +223,12 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     now: timeToRecord,
     log,
   })
-  const warning =
+  const datasetWarnings =
     writeToken === null
-      ? 'Orders stay in DATA_DIR and are not delivered to the dataset: set SANITY_API_WRITE_TOKEN'
-      : null
+      ? ['Orders stay in DATA_DIR and are not delivered to the dataset: set SANITY_API_WRITE_TOKEN']
+      : []
+  // The dataset has its own warning, even before anything waits for it.
+  const notSetUp = channelsNotSetUp(environment).filter((channel) => channel !== 'dataset')
 
   return {
     mounts: [
@@ -246,14 +251,19 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         await storage.check()
         // Do not wait for this: a slow dataset must not make the site unready.
         void team?.check()
-        return backlogNote(outbox, { isTokenSet: writeToken !== null, teamNote: team?.note() ?? null })
+        return backlogNote(outbox, {
+          isTokenSet: writeToken !== null,
+          notSetUp,
+          teamNote: team?.note() ?? null,
+        })
       },
     },
     statusOf,
     backlog: () => outbox.deliveries.backlog(),
     outbox,
     client,
-    warning,
+    warnings: [...datasetWarnings, ...strandedSentences(outbox.deliveries.backlog(), notSetUp)],
+    notSetUp,
     start() {
       courier = startCourier({
         outbox,

@@ -6,8 +6,9 @@ import { CommandError, runCommand, print, upgradeLog, UsageError } from '../proc
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { fileExists } from '../storage/file-exists'
 import type { DatasetPayload } from './channels/dataset'
+import { channelsNotSetUp, strandedSentences } from './channels/not-set-up'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
-import { MAX_LISTED } from './delivery-queue'
+import { MAX_LISTED, type DeliveryQueue } from './delivery-queue'
 import { openOutbox, outboxFile } from './outbox'
 import type { Submission } from './submission'
 
@@ -38,7 +39,8 @@ const commandSchema = z.union([
 
 async function run(): Promise<void> {
   const { command, all, reference, channel } = readArguments(process.argv.slice(2))
-  const dataDir = resolve(projectRoot, readEnvironmentOrExit().DATA_DIR)
+  const environment = readEnvironmentOrExit()
+  const dataDir = resolve(projectRoot, environment.DATA_DIR)
   if (!fileExists(dataDir))
     throw new CommandError(
       `The data folder ${dataDir} does not exist: set DATA_DIR to the one that the site uses.`,
@@ -49,6 +51,7 @@ async function run(): Promise<void> {
     )
   }
   const outbox = await openOutbox(dataDir, { log: upgradeLog, onlyToRead: command === 'list' })
+  const notSetUp = channelsNotSetUp(environment)
   try {
     if (command === 'retry') {
       const count = await outbox.deliveries.retry(reference)
@@ -56,7 +59,11 @@ async function run(): Promise<void> {
         throw new CommandError(
           `${reference} has nothing to retry: all of it was delivered, or it is not in the outbox; see npm run outbox -- list --all.`,
         )
-      return print(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
+      const backlog = outbox.deliveries.backlog(reference)
+      const attempted = notSetUp.reduce((left, channel) => left - backlog[channel].waiting, count)
+      if (attempted > 0 || count === 0)
+        print(attempted === 1 ? 'Retrying one delivery.' : `Retrying ${attempted} deliveries.`)
+      return printStranded(backlog, notSetUp)
     }
     if (command === 'refill') {
       const count = await outbox.redeliverToDataset(toInbox)
@@ -71,10 +78,12 @@ async function run(): Promise<void> {
       return print(`Dropped ${count === 1 ? 'one delivery' : `${count} deliveries`}.`)
     }
     const deliveries = outbox.deliveries.list({ all, atMost: MAX_LISTED + 1 })
-    for (const delivery of deliveries.slice(0, MAX_LISTED)) process.stdout.write(`${lineOf(delivery)}\n`)
+    for (const delivery of deliveries.slice(0, MAX_LISTED))
+      process.stdout.write(`${lineOf(delivery, notSetUp)}\n`)
     if (deliveries.length === 0) print('Everything has been delivered.')
     if (deliveries.length > MAX_LISTED)
       print(`Only the first ${MAX_LISTED.toLocaleString('en-US')} are shown.`)
+    printStranded(outbox.deliveries.backlog(), notSetUp)
   } finally {
     outbox.close()
   }
@@ -84,17 +93,16 @@ function toInbox(submission: Submission): DatasetPayload {
   return { change: 'create', submission }
 }
 
-function lineOf({
-  reference,
-  channel,
-  state,
-  attempts,
-  createdAt,
-  nextAt,
-  isUnderway,
-  error,
-}: ListedDelivery): string {
-  const waiting = isUnderway ? 'being attempted' : `next ${new Date(nextAt).toISOString()}`
+/** Says which deliveries nobody attempts. This command only knows its own variables, which may not be the site's. */
+function printStranded(backlog: ReturnType<DeliveryQueue['backlog']>, notSetUp: readonly Channel[]): void {
+  for (const sentence of strandedSentences(backlog, notSetUp))
+    print(`${sentence}, or run this command with the site’s variables.`)
+}
+
+function lineOf(delivery: ListedDelivery, notSetUp: readonly Channel[]): string {
+  const { reference, channel, state, attempts, createdAt, nextAt, isUnderway, error } = delivery
+  const next = notSetUp.includes(channel) ? 'not set up' : `next ${new Date(nextAt).toISOString()}`
+  const waiting = isUnderway ? 'being attempted' : next
   return [
     reference,
     channel.padEnd(12),

@@ -288,16 +288,20 @@ export class DeliveryQueue {
     )
   }
 
-  /** Returns the number of waiting and refused deliveries, by channel. */
-  backlog(): Record<Channel, { waiting: number; refused: number }> {
+  /**
+   * Returns the number of waiting and refused deliveries, by channel.
+   * @param reference limits it to one submission
+   */
+  backlog(reference?: string): Record<Channel, { waiting: number; refused: number }> {
     const counts = Object.fromEntries(
       CHANNELS.map((channel) => [channel, { waiting: 0, refused: 0 }]),
     ) as Record<Channel, { waiting: number; refused: number }>
     const rows = this.#database
       .prepare(
-        `SELECT channel, state, count(*) AS count FROM deliveries WHERE state <> 'delivered' GROUP BY channel, state`,
+        `SELECT channel, state, count(*) AS count FROM deliveries
+         WHERE state <> 'delivered' AND (?1 = '' OR reference = ?1) GROUP BY channel, state`,
       )
-      .all()
+      .all(reference ?? '')
     for (const { channel, state, count } of readRows(countRow, rows)) {
       counts[channel][state === 'refused' ? 'refused' : 'waiting'] = count
     }
@@ -305,17 +309,19 @@ export class DeliveryQueue {
   }
 
   /**
-   * Returns the channels that have been failing for some time.
+   * Returns the channels that have been failing for some time, or for which deliveries wait although nobody attempts
+   * them.
    * @param minMs age of the oldest delivery from which a channel counts, in ms
+   * @param notSetUp the channels without a sender
    */
-  delays(minMs: number): Delay[] {
+  delays(minMs: number, notSetUp: readonly Channel[] = []): Delay[] {
     const rows = this.#database
       .prepare(
         `SELECT channel, count(*) AS count, min(created_at) AS since FROM deliveries
-         WHERE state = 'waiting' AND error IS NOT NULL
-         GROUP BY channel HAVING min(created_at) <= ? ORDER BY channel`,
+         WHERE state = 'waiting' AND (error IS NOT NULL OR channel IN (SELECT value FROM json_each(?1)))
+         GROUP BY channel HAVING min(created_at) <= ?2 ORDER BY channel`,
       )
-      .all(this.#timeToRecord() - minMs)
+      .all(JSON.stringify(notSetUp), this.#timeToRecord() - minMs)
     return readRows(delayRow, rows)
   }
 

@@ -55,10 +55,10 @@ export interface ListedDelivery {
   error: string | null
 }
 
-/** A channel whose receiver has not accepted deliveries. They are retried. */
+/** A channel whose receiver has not accepted deliveries, which are retried, or that has no sender. */
 export interface Delay {
   channel: Channel
-  /** Number of deliveries that have failed and are waiting. */
+  /** Number of deliveries that are waiting; of a channel with a sender, only those that have failed. */
   count: number
   /** When the oldest of them was added, in ms since the epoch. */
   since: number

@@ -543,6 +543,24 @@ describe('the outbox', () => {
     expect(outbox.deliveries.delays(0)).toEqual([])
   })
 
+  it('tells since when deliveries wait for a channel that is not set up, though they were never attempted', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    expect(outbox.deliveries.delays(0, ['teamMail'])).toEqual([])
+    expect(outbox.deliveries.delays(0, ['teamMail', 'webhook'])).toEqual([
+      { channel: 'webhook', count: 1, since: now },
+    ])
+    expect(outbox.deliveries.delays(1, ['webhook'])).toEqual([])
+  })
+
+  it('counts what is undelivered of one submission', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    await keep(outbox, { sendKey: 'other', contentKey: 'other' })
+    expect(outbox.deliveries.backlog().webhook).toEqual({ waiting: 2, refused: 0 })
+    expect(outbox.deliveries.backlog(submission.reference).webhook).toEqual({ waiting: 1, refused: 0 })
+  })
+
   it('dates deliveries with the corrected time while the clock is behind, so that none seems old later', async () => {
     const outbox = openOutbox()
     behindMs = 9 * DAY_MS

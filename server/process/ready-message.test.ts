@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localAddress, readyMessage } from './ready-message'
 
-const site = { address: 'http://localhost:3000', publicUrl: null, orderWarning: null }
+const site = { address: 'http://localhost:3000', publicUrl: null, orderWarnings: [] }
 const generated = {
   signIn: { path: '/studio/sign-in', generated: { token: 'a+token', file: '/data/studio-token' } },
 }
@@ -28,12 +28,12 @@ it('does not write the token to a log, such as that of systemd or a container, b
   )
 })
 
-it('omits a token that the operator chose and a Studio without a sign-in, and adds the warning about orders', () => {
+it('omits a token that the operator chose and a Studio without a sign-in, and adds the warnings about orders', () => {
   const chosen = { path: '/studio/sign-in', generated: null }
   for (const isTerminal of [true, false])
     expect(readyMessage({ ...site, signIn: chosen }, isTerminal)).toMatch(/\/studio\/sign-in\n\n$/)
-  expect(readyMessage({ ...site, signIn: null, orderWarning: 'Orders stay.' }, true)).toBe(
-    '\n  Kat Social is ready: http://localhost:3000\n  Orders stay.\n\n',
+  expect(readyMessage({ ...site, signIn: null, orderWarnings: ['Orders stay.', 'Emails wait.'] }, true)).toBe(
+    '\n  Kat Social is ready: http://localhost:3000\n  Orders stay.\n  Emails wait.\n\n',
   )
 })
 

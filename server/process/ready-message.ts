@@ -13,8 +13,8 @@ export interface ReadySite {
   publicUrl: string | null
   /** Null if the dataset is hosted. */
   signIn: SignInWay | null
-  /** What the operator must know about orders; null if there is nothing. */
-  orderWarning: string | null
+  /** What the operator must know about orders. */
+  orderWarnings: readonly string[]
 }
 
 /** Returns the URL with which a browser on this machine reaches a server that listens on a host and port. */
@@ -29,13 +29,13 @@ export function localAddress(host: string, port: number): string {
  * @param isTerminal whether the message is written to a terminal
  */
 export function readyMessage(
-  { address, publicUrl, signIn, orderWarning }: ReadySite,
+  { address, publicUrl, signIn, orderWarnings }: ReadySite,
   isTerminal: boolean,
 ): string {
   const lines = [
     `Kat Social is ready: ${address}${publicUrl === null ? '' : `, which visitors reach at ${publicUrl}`}`,
     ...(signIn === null ? [] : signInLines(publicUrl ?? address, signIn, isTerminal)),
-    ...(orderWarning === null ? [] : [orderWarning]),
+    ...orderWarnings,
   ]
   return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`
 }

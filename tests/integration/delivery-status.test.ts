@@ -33,7 +33,10 @@ beforeEach(async () => {
   )
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
   const app = express()
-  app.use(DELIVERY_STATUS_PATH, createDeliveryStatusRoute({ access, deliveries: outbox.deliveries, log }))
+  app.use(
+    DELIVERY_STATUS_PATH,
+    createDeliveryStatusRoute({ access, deliveries: outbox.deliveries, notSetUp: ['webhook'], log }),
+  )
   server = await serveLocally(app)
   url = server.origin + DELIVERY_STATUS_PATH
 })
@@ -68,8 +71,20 @@ it('tells members which deliveries have been failing for five minutes, but not t
   const since = new Date(FAILED_AT).toISOString()
   for (const token of [EDITOR, VIEWER])
     expect(await (await send(token)).json()).toEqual({
-      delays: [{ channel: 'customerMail', count: 1, since }],
+      delays: [{ channel: 'customerMail', count: 1, since, isSetUp: true }],
     })
+})
+
+it('tells them which deliveries wait for a channel that is not set up', async () => {
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [
+    { channel: 'customerMail', payload: {} },
+    { channel: 'webhook', payload: {} },
+  ])
+  now += 5 * 60_000
+  const since = new Date(FAILED_AT).toISOString()
+  expect(await (await send(EDITOR)).json()).toEqual({
+    delays: [{ channel: 'webhook', count: 1, since, isSetUp: false }],
+  })
 })
 
 it('is hidden from everyone else', async () => {

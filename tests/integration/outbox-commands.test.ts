@@ -26,20 +26,33 @@ interface Outcome {
   stderr: string
 }
 
+/** Sets up all channels. */
+const SET_UP = {
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'orders@katsocial.example',
+  ORDER_WEBHOOK_URL: 'http://127.0.0.1:9/',
+  ORDER_WEBHOOK_SECRET: 'long-enough',
+}
+
 /**
  * Runs the command, by default as this process's user.
  * @param fileBlocks limits the size of files, in blocks of 512 bytes, which simulates a full disk
+ * @param variables by default, all channels are set up
  */
 function outboxCommand(
   folder: string,
   args: string[] = [],
-  { fileBlocks, ...user }: { fileBlocks?: number; uid?: number } = {},
+  {
+    fileBlocks,
+    variables = SET_UP,
+    ...user
+  }: { fileBlocks?: number; uid?: number; variables?: Record<string, string> } = {},
 ): Promise<Outcome> {
   const program = [process.execPath, ...serverProgram('outbox/commands.ts', 'outbox.js'), ...args]
   return promisify(execFile)(
     'sh',
     ['-c', `ulimit -f ${fileBlocks ?? 'unlimited'} && exec "$@"`, 'sh', ...program],
-    { env: { ...process.env, DATA_DIR: folder }, ...user },
+    { env: { ...process.env, DATA_DIR: folder, ...variables }, ...user },
   ).then(
     (output) => ({ code: 0, ...output }),
     (failure: Outcome) => ({ code: failure.code, stdout: failure.stdout, stderr: failure.stderr }),
@@ -76,6 +89,30 @@ it('npm run outbox lists pending deliveries even if the disk is full, but report
     stdout: '',
     stderr: expect.stringMatching(/^The disk of the data folder \S+ is full: .*\n$/),
   })
+})
+
+it('npm run outbox says which deliveries nobody attempts, since their channel is not set up', async () => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  onTestFinished(() => outbox.close())
+  const deliveries = (['customerMail', 'webhook'] as const).map((channel) => ({ channel, payload: {} }))
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', deliveries)
+  await outbox.addEvent('KS-888888.paid.1', 'KS-888888', deliveries.slice(0, 1))
+  const variables = { ...SET_UP, SMTP_URL: '', MAIL_FROM: '' }
+  const advice =
+    'which is not set up: set SMTP_URL and MAIL_FROM, or run this command with the site’s variables.\n'
+  const { stdout, stderr } = await outboxCommand(folder, [], { variables })
+  expect(stdout.split('\n')).toEqual([
+    expect.stringMatching(/^KS-7F3QK9 {2}customerMail .* 0 attempts {2}not set up$/),
+    expect.stringMatching(/^KS-7F3QK9 {2}webhook .* 0 attempts {2}next 20\S+Z$/),
+    expect.stringMatching(/^KS-888888 {2}customerMail .* 0 attempts {2}not set up$/),
+    '',
+  ])
+  expect(stderr).toBe(`2 deliveries wait for customerMail, ${advice}`)
+  const retry = async (...args: string[]) =>
+    (await outboxCommand(folder, ['retry', ...args], { variables })).stderr
+  expect(await retry()).toBe(`Retrying one delivery.\n2 deliveries wait for customerMail, ${advice}`)
+  expect(await retry('KS-888888')).toBe(`One delivery waits for customerMail, ${advice}`)
 })
 
 it('npm run outbox names a folder without an outbox', async () => {
@@ -170,7 +207,7 @@ it('npm run outbox exits silently if its output is closed', async () => {
   await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [{ channel: 'webhook', payload: {} }])
   outbox.close()
   const child = spawn(process.execPath, serverProgram('outbox/commands.ts', 'outbox.js'), {
-    env: { ...process.env, DATA_DIR: folder },
+    env: { ...process.env, DATA_DIR: folder, ...SET_UP },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.destroy()

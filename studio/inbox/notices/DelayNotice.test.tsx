@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const respondWith = (...delays: object[]) => server.mockResolvedValueOnce(Response.json({ delays }))
 
 it('warns while emails cannot be delivered, and disappears once they are', async () => {
-  respondWith({ channel: 'customerMail', count: 2, since: SINCE })
+  respondWith({ channel: 'customerMail', count: 2, since: SINCE, isSetUp: true })
   respondWith()
   renderInStudio(<DelayNotice server="https://kat.example" />)
   await pass(0)
@@ -29,6 +29,21 @@ it('warns while emails cannot be delivered, and disappears once they are', async
   )
   await pass(60_000)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says what nobody tries to deliver, since it is not set up', async () => {
+  respondWith(
+    { channel: 'customerMail', count: 1, since: SINCE, isSetUp: false },
+    { channel: 'teamMail', count: 2, since: SINCE, isSetUp: false },
+    { channel: 'webhook', count: 1, since: SINCE, isSetUp: false },
+  )
+  renderInStudio(<DelayNotice server="https://kat.example" />)
+  await pass(0)
+  const since = formatDateTime(SINCE)
+  expect(screen.getByRole('status').textContent).toBe(
+    `3 emails have been waiting since ${since}: no mail server is set up. ` +
+      `1 webhook call has been waiting since ${since}: no receiver is set up. Whoever runs the site can change that.`,
+  )
 })
 
 it('shows nothing if the server does not answer', async () => {
@@ -42,14 +57,15 @@ it('counts emails to customers and to the team together, with the time of the ol
   const later = '2026-01-31T15:00:00.000Z'
   expect(
     delaySentences([
-      { channel: 'customerMail', count: 1_200, since: later },
-      { channel: 'teamMail', count: 1, since: SINCE },
-      { channel: 'webhook', count: 1, since: later },
-      { channel: 'dataset', count: 1, since: later },
+      { channel: 'customerMail', count: 1_200, since: later, isSetUp: true },
+      { channel: 'teamMail', count: 1, since: SINCE, isSetUp: true },
+      { channel: 'webhook', count: 1, since: later, isSetUp: true },
+      { channel: 'dataset', count: 1, since: later, isSetUp: true },
     ]),
   ).toEqual([
     `1 order or message has been waiting since ${formatDateTime(later)}: the dataset does not accept it.`,
     `1,201 emails have been waiting since ${formatDateTime(SINCE)}: the mail server does not accept them.`,
     `1 webhook call has been waiting since ${formatDateTime(later)}: its receiver does not accept it.`,
+    'The site keeps trying; its log says why it fails.',
   ])
 })

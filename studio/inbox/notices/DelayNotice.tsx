@@ -24,7 +24,7 @@ export function DelayNotice({ server }: { server: string }) {
         <Text size={1}>
           <WarningOutlineIcon />
         </Text>
-        <Text size={1}>{sentences.join(' ')} The site keeps trying; its log says why it fails.</Text>
+        <Text size={1}>{sentences.join(' ')}</Text>
       </Flex>
     </Card>
   )
