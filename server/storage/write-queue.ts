@@ -17,34 +17,44 @@ export class DatabaseLockedError extends Error {
  */
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve()
+  /** Since when every attempt has found the lock held, in ms; null if the last one did not. */
+  #lockedSince: number | null = null
 
   /**
-   * Runs a write when its turn comes and returns its result.
+   * Runs a write when its turn comes and returns its result. Waiting for its turn takes nothing from the time for which
+   * it waits for the lock, unless the lock was held all the while: then, the whole queue fails at once.
    * @param write fails with SQLITE_BUSY, without any effect, while another process holds the lock
    * @throws DatabaseLockedError if the lock is held for longer than `LOCK_WAIT_MS`, and whatever `write` throws
    */
   do<Result>(write: () => Result): Promise<Result> {
-    const until = performance.now() + LOCK_WAIT_MS
-    const result = this.#last.then(() => retry(write, until))
+    const queuedAt = performance.now()
+    const result = this.#last.then(() => this.#retry(write, queuedAt))
     this.#last = result.then(
       () => {},
       () => {},
     )
     return result
   }
-}
 
-async function retry<Result>(write: () => Result, until: number): Promise<Result> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
-    try {
-      return write()
-    } catch (cause) {
-      if (!isLocked(cause)) throw cause
-      if (performance.now() + pause > until) {
-        throw new DatabaseLockedError('Another process is writing to the database.', { cause })
+  async #retry<Result>(write: () => Result, queuedAt: number): Promise<Result> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+      try {
+        const result = write()
+        this.#lockedSince = null
+        return result
+      } catch (cause) {
+        if (!isLocked(cause)) {
+          this.#lockedSince = null
+          throw cause
+        }
+        const now = performance.now()
+        this.#lockedSince ??= now
+        if (now + pause > Math.max(queuedAt, this.#lockedSince) + LOCK_WAIT_MS) {
+          throw new DatabaseLockedError('Another process is writing to the database.', { cause })
+        }
       }
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
 
