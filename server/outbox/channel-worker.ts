@@ -121,7 +121,7 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
   async function recordFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
     const isRefused = isRefusal(cause)
     if (hasArrived(cause)) unrecordedFailures.set(delivery.eventId, cause)
-    if (isRefused) await onRefused?.(delivery, withoutAddresses(messageOf(cause)))
+    if (isRefused) await onRefused?.(delivery, withoutAddresses(messageOf(cause), delivery))
     await deliveries.failed(delivery, messageOf(cause), {
       isRefused,
       payload: cause instanceof PartialError ? cause.rest : undefined,

@@ -230,6 +230,48 @@ it.each([
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.anything(), `550 ${logged}`)
 })
 
+it.each([
+  ['mara@makes.example', 'mailbox mara not found', 'mailbox … not found'],
+  ['mara@makes.example', 'Message for MARA rejected', 'Message for … rejected'],
+  ['mara@makes.example', '/var/mail/mara: full. Ask mara.', '/var/mail/…: full. Ask ….'],
+  ['p0.1796062866855@makes.example', 'mailbox p0.1796062866855 not found', 'mailbox … not found'],
+  ['mara+shop@makes.example', 'no mara+shop; mara is unknown', 'no …; … is unknown'],
+  ['"mara b"@makes.example', 'no mailbox "mara b"', 'no mailbox "…"'],
+  ['jörg@makes.example', 'no Jörg here, nor jörgen', 'no … here, nor jörgen'],
+  [
+    'mara@makes.example',
+    'ask tamara, marah, mara_b, a-mara or x.mara.y',
+    'ask tamara, marah, mara_b, a-mara or x.mara.y',
+  ],
+  ['makes@makes.example', '<makes@makes.example>: no makes', '<…@makes.example>: no …'],
+  ['1@makes.example', '5.1.1 mailbox 1 not found', '5.1.1 mailbox … not found'],
+])('does not log the mailbox of %s that a mail server names alone: %s', async (address, given, logged) => {
+  const onRefused = vi.fn(() => Promise.resolve())
+  const deliver = failingWith([new RefusedError(`550 ${given}`)])
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: { customerMail: { deliver } },
+    log,
+    pollMs: 5,
+    onRefused,
+  })
+  const mail = { channel: 'customerMail' as const, payload: { to: [address, 'ada@team.example'] } }
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [mail])
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  expect(log.warn.mock.lastCall?.[0]).toMatchObject({ reason: `550 ${logged}` })
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.anything(), `550 ${logged}`)
+})
+
+it('does not log the mailbox that a mail server names when it accepts an email', async () => {
+  const deliver = () => Promise.resolve('250 2.0.0 Ok: queued for mara as 4F1X2')
+  courier = startCourier({ outbox, clock, channels: { customerMail: { deliver } }, log, pollMs: 5 })
+  const mail = { channel: 'customerMail' as const, payload: { to: ['mara@makes.example'] } }
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [mail])
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
+  expect(log.info.mock.lastCall?.[0]).toMatchObject({ answer: '250 2.0.0 Ok: queued for … as 4F1X2' })
+})
+
 it('calls onRefused again if that failed, before it records the refusal', async () => {
   const said: string[] = []
   courier = startCourier({

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Log } from '../../shared/logging/log'
 import { messageOf } from '../errors/error-message'
 import type { Channel, ClaimedDelivery } from './delivery'
@@ -21,9 +22,10 @@ export class DeliveryLog {
   }
 
   /** A receiver has accepted a delivery, perhaps with a response that helps an operator find it there. */
-  accepted({ reference }: ClaimedDelivery, response: unknown): void {
+  accepted(delivery: ClaimedDelivery, response: unknown): void {
     if (typeof response !== 'string') return
-    const answer = withoutAddresses(response)
+    const { reference } = delivery
+    const answer = withoutAddresses(response, delivery)
     this.#log.info({ channel: this.#channel, reference, answer }, 'A submission was delivered')
   }
 
@@ -35,8 +37,9 @@ export class DeliveryLog {
   }
 
   /** Logs each reason once per outage of a receiver, but every refusal. */
-  failed({ reference, attempts }: ClaimedDelivery, cause: unknown): void {
-    const reason = withoutAddresses(messageOf(cause))
+  failed(delivery: ClaimedDelivery, cause: unknown): void {
+    const { reference, attempts } = delivery
+    const reason = withoutAddresses(messageOf(cause), delivery)
     const details = { channel: this.#channel, reference, attempts, reason }
     if (isRefusal(cause)) {
       this.#log.warn(details, 'A submission was refused: see npm run outbox')
@@ -64,15 +67,34 @@ export class DeliveryLog {
   }
 }
 
+const recipientsSchema = z.object({ to: z.array(z.string()) })
+
 /**
  * Keeps email addresses out of the log, except for their domains, which tell the operator which server is concerned. A
- * mail server may name an address in a URL, too, where the @ is percent-encoded.
+ * mail server may name an address in a URL, too, where the @ is percent-encoded, or only the mailbox of a recipient.
+ * @param reason what the receiver of the delivery says
  */
-export function withoutAddresses(reason: string): string {
-  return reason.replace(
+export function withoutAddresses(reason: string, { payload }: Pick<ClaimedDelivery, 'payload'>): string {
+  const anonymous = reason.replace(
     /(?:"[^"]*"|(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+)(@|%(?:25)*40)(?=[^\s<>"'(),;:@])/g,
     '…$1',
   )
+  const names = mailboxNames(recipientsSchema.safeParse(payload).data?.to ?? [])
+  if (names.length === 0) return anonymous
+  const name = names.map((each) => each.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('|')
+  // As a whole word: `mara` is not a part of `tamara`, nor `5` one of the status `5.1.1`.
+  const before = String.raw`(?<![\p{L}\p{N}_]|[\p{L}\p{N}_][.+-])`
+  const after = String.raw`(?![\p{L}\p{N}_]|[.+-][\p{L}\p{N}_])`
+  return anonymous.replace(new RegExp(`${before}(?:${name})${after}`, 'giu'), '…')
+}
+
+/** Returns the parts of addresses before the @, with and without their +tag, longest first. */
+function mailboxNames(addresses: readonly string[]): string[] {
+  return addresses
+    .map((address) => address.slice(0, Math.max(address.lastIndexOf('@'), 0)).replace(/^"(.*)"$/, '$1'))
+    .flatMap((name) => [name, name.split('+')[0] ?? ''])
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)
 }
 
 /**
