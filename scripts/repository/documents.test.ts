@@ -226,3 +226,19 @@ describe('the commands in docs/deployment.md for going back to an older version'
     expect(names.sort()).toEqual(kept.map((file) => join(folder, 'older', file)).sort())
   })
 })
+
+it('docs/deployment.md lists everything that the image contains as needed to run', () => {
+  const lastStage =
+    readFileSync(join(root, 'Dockerfile'), 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const copied = [...lastStage.matchAll(/^COPY (?:--\S+ )?(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' ').map((name) => name.replace('/site/', '')),
+  )
+  expect(copied).toContain('package.json')
+  const document = readFileSync(join(root, 'docs/deployment.md'), 'utf8')
+  const section = document.split('\n## The process\n')[1]?.split('\n##')[0] ?? ''
+  // The packages have a sentence of their own.
+  const missing = copied.filter((name) => name !== 'node_modules' && !section.includes(`\`${name.trim()}`))
+  expect(missing).toEqual([])
+})
