@@ -1,15 +1,12 @@
 import { usernameIn } from '../../../shared/ordering/account'
-import { TIKTOK_DOMAINS, TIKTOK_NAME } from '../../../shared/ordering/tiktok'
+import { platformsNamedIn, type PlatformId } from '../../../shared/ordering/platform-names'
+import { TIKTOK_DOMAINS } from '../../../shared/ordering/tiktok'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
 import { plainText, unwrapped, webUrlsIn } from '../../../shared/text/web-urls'
 import { isSameName } from '../same-name'
 import type { OwnForm } from './own-form'
 
 interface Platform {
-  /** Matches what labels and services call the platform. */
-  word: RegExp
-  /** Words that may or may not mean the platform. Where they occur, the platform is unknown. */
-  vagueWord?: RegExp
   /** The platform's domains, including those of its short links. Their subdomains belong to it as well. */
   domains: readonly string[]
   /** Matches the path of an account, where it certainly cannot be that of a post. */
@@ -23,59 +20,38 @@ interface Platform {
   hasUsernames: boolean
 }
 
-/** Matches X only where a text certainly means the platform, unlike “iPhone X” or “up to X posts”. */
-const X_NAMES = [
-  /[Tt]witter|TWITTER/mu,
-  // “X” alone on its line, or before what accounts have: “X username”.
-  // eslint-disable-next-line regexp/no-super-linear-move -- The engine looks for an X first.
-  /(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)/mu,
-  // “X (formerly Twitter)”, “X/Twitter”.
-  /\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)/mu,
-  // “your post on X”.
-  /(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu,
-]
-const X = new RegExp(X_NAMES.map(({ source }) => source).join('|'), 'mu')
-
-const TIKTOK: Platform = {
-  word: TIKTOK_NAME,
-  domains: TIKTOK_DOMAINS,
-  accountPath: /^\/@[^/]+(?:\/live)?\/?$/,
-  post: /^[^/]+\/(?:v|@\/video)\/\d/,
-  hasUsernames: true,
-}
-
-const PLATFORMS: readonly Platform[] = [
-  TIKTOK,
-  {
-    word: /instagram/i,
+const PLATFORMS: Readonly<Record<PlatformId, Platform>> = {
+  tiktok: {
+    domains: TIKTOK_DOMAINS,
+    accountPath: /^\/@[^/]+(?:\/live)?\/?$/,
+    post: /^[^/]+\/(?:v|@\/video)\/\d/,
+    hasUsernames: true,
+  },
+  instagram: {
     domains: ['instagram.com', 'instagr.am', 'ig.me'],
     accountPath: /^\/[\w.]+\/?$/,
     post: /^[^/]+\/(?:(?:share\/)?(?:p|reels?|tv)|stories\/highlights)\/[^/]/,
     hasUsernames: true,
   },
-  {
-    word: X,
-    vagueWord: /(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/iu,
+  x: {
     // `t.co` is left out, because it shortens links to any site.
     domains: ['x.com', 'twitter.com'],
     accountPath: /^\/\w+\/?$/,
     post: /^[^/]+\/i\/(?:web\/)?status\/\d/,
     hasUsernames: true,
   },
-  {
-    word: /facebook/i,
+  facebook: {
     domains: ['facebook.com', 'fb.com', 'fb.watch', 'fb.me'],
     post: /^(?:www\.)?fb\.watch\/|^[^/]+\/(?:(?:watch(?:\/live)?|photo(?:\.php)?)\/?$|(?:reel|share\/[prv])\/[^/])/,
     hasUsernames: false,
   },
-  {
-    word: /you ?tube/i,
+  youtube: {
     domains: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
     accountPath: /^\/(?:@[^/]+|(?:channel|c|user)\/[^/]+)\/?$/,
     post: /^(?:www\.)?youtu\.be\/[\w-]+\/?$|^[^/]+\/(?:(?:watch|playlist)\/?$|(?:shorts|live)\/[^/])/,
     hasUsernames: false,
   },
-]
+}
 
 /** Longest username of a platform that has usernames: Instagram’s. */
 const MAX_USERNAME_LENGTH = 30
@@ -98,22 +74,31 @@ export function platformOf(
 ): NamedPlatform | null {
   if (services.length > 1) return null
   const [service = ''] = services
-  const named = platformsNamedIn(service)
+  const named = namedIn(service)
   // Some services are on no platform: a website has no TikTok username, whatever the label says.
   const offeredName = offered.find((name) => isSameName(name, service))
   if (offeredName !== undefined) return onlyOne(named.map((each) => each && { ...each, name: offeredName }))
   if (named.length > 0) return onlyOne(named)
   const labels = fields.filter(({ fills }) => fills === 'username' || fills === 'posts')
-  return onlyOne(platformsNamedIn(labels.map(({ label }) => label).join('\n')))
+  return onlyOne(namedIn(labels.map(({ label }) => label).join('\n')))
 }
 
-/** Returns the platforms that a text names, with null for one that it may or may not name. */
-function platformsNamedIn(text: string): (NamedPlatform | null)[] {
-  return PLATFORMS.flatMap((platform) => {
-    const [name] = platform.word.exec(text) ?? []
-    if (name !== undefined) return [{ platform, name }]
-    return platform.vagueWord?.test(text) ? [null] : []
-  })
+/**
+ * Returns the service that an order is for if none was chosen: the one whose form this is or, without one, the platform
+ * that the labels name, by the name under which the site offers it.
+ * @returns null if the form does not say
+ */
+export function impliedService(form: Pick<OwnForm, 'fields' | 'offered' | 'service'>): string | null {
+  if (form.service !== null) return form.service
+  const named = platformOf(form, [])
+  if (named === null) return null
+  const services = form.offered.filter((name) => onlyOne(namedIn(name))?.platform === named.platform)
+  const [service, ...others] = services
+  return service === undefined || others.length > 0 ? named.name : service
+}
+
+function namedIn(text: string): (NamedPlatform | null)[] {
+  return platformsNamedIn(text).map((named) => named && { platform: PLATFORMS[named.id], name: named.name })
 }
 
 function onlyOne(named: readonly (NamedPlatform | null)[]): NamedPlatform | null {
@@ -167,7 +152,7 @@ export function mayLeadTo(platform: Platform, url: URL): boolean {
   // `https://tiktok.com@evil.example` only looks like TikTok.
   if (url.username || url.password) return false
   if (isOn(platform, url)) return url.pathname !== '/' || url.search !== ''
-  return redirects(url) || !PLATFORMS.some((other) => isOn(other, url))
+  return redirects(url) || !Object.values(PLATFORMS).some((other) => isOn(other, url))
 }
 
 /** Whether this is certainly the address of an account on the platform, and not of a post. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OwnForm } from '../definition/own-form'
 import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { readValues } from '../state/field-values'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
@@ -57,6 +58,57 @@ describe('a submission', () => {
     expect(known).toMatchObject({ title: 'TikTok', service: 'TikTok', username: 'mara.makes' })
     const [typed] = compose(query, 'f.username=ada&f.service=YouTube').submission.items
     expect(typed).toMatchObject({ title: 'YouTube', service: 'YouTube', username: 'ada' })
+  })
+
+  describe('without a chosen service', () => {
+    const formFor = (label: string, given: Partial<OwnForm> = {}) =>
+      sampleForm({
+        fields: [sampleField({ key: 'username', type: 'text', fills: 'username', label })],
+        offered: ['TikTok', 'Instagram', 'Twitter ( X )', 'Google', 'iPhone X'],
+        ...given,
+      })
+    const pack = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
+    const chosen = { pack, kind: 'likes', kindName: 'likes', posts: [] } as const
+    const order = (form: OwnForm, query = '') => compose(query, 'f.username=ada', form, { chosen })
+
+    it.each<[string, Partial<OwnForm>, string | undefined]>([
+      ['Instagram username', {}, 'Instagram'],
+      ['Nome utente di Tik Tok', {}, 'TikTok'],
+      ['X username', {}, 'Twitter ( X )'],
+      ['Facebook page', {}, 'Facebook'],
+      ['TikTok username', { offered: ['TikTok', 'TikTok Growth'] }, 'TikTok'],
+      ['Business or website', { service: 'Google' }, 'Google'],
+      ['Business or website', {}, undefined],
+      ['Username on TikTok or Instagram', {}, undefined],
+    ])('stores the one that the form implies: %s, %o', (label, given, service) => {
+      const { submission, contentKey } = order(formFor(label, given))
+      expect(submission.items).toMatchObject([{ title: '500 likes', username: 'ada' }])
+      expect(submission.items[0]?.service).toBe(service)
+      // What was kept before services were derived is still recognized when it is sent again.
+      const silent = order(formFor(label, { ...given, service: null, offered: [] }))
+      expect(contentKey).toBe(silent.contentKey)
+    })
+
+    it('stores it with the free trial, too, but not in its title', () => {
+      const form = formFor('TikTok username', { kind: 'trial' })
+      expect(compose('trial=1', 'f.username=ada', form).submission.items).toMatchObject([
+        { title: 'Free trial', username: 'ada', service: 'TikTok' },
+      ])
+    })
+
+    it('orders nothing if nothing was chosen at all', () => {
+      const form = formFor('TikTok username', { kind: 'quote', service: 'TikTok' })
+      expect(compose('', 'f.username=ada', form).submission.items).toEqual([])
+    })
+  })
+
+  it('stores the chosen service rather than the one that the form implies', () => {
+    const { items } = compose(
+      'pack=pack-500&service=TikTok',
+      '',
+      sampleForm({ service: 'YouTube' }),
+    ).submission
+    expect(items).toMatchObject([{ service: 'TikTok' }])
   })
 
   it('stores a pack chosen in the form, with its title as the answer and without posts', () => {

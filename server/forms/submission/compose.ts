@@ -11,6 +11,7 @@ import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import type { FormPlace } from '../definition/page-paths'
 import type { PhoneModel } from '../definition/phone-models'
+import { impliedService } from '../definition/platforms'
 import type { Values } from '../state/field-values'
 import type { ShownField } from '../state/shown-fields'
 import { paymentAddress } from './payment'
@@ -50,7 +51,7 @@ export function contentKeyOf(sent: SentContent): string {
 export function composeSubmission(sent: SentForm, reference: string): Submission {
   const { form, fields, values, page, campaign, spamReasons, at } = sent
   const submittedAt = at.toISOString()
-  const items = itemsOf(sent)
+  const items = itemsOf(sent).map((item) => withImpliedService(form, item))
   const answers = answersOf(sent)
   const amount = items.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const consent = fields
@@ -100,6 +101,17 @@ function kindOf({ form, choices, chosen }: SentForm): Submission['kind'] {
   return form.kind ?? (chosen ? 'order' : 'contact')
 }
 
+/**
+ * Adds the service that the form implies to what was ordered without choosing one, so that it is not delivered to an
+ * account of the same name on another platform. It is not part of `contentKeyOf`: it says nothing that the form does
+ * not, and what was kept without it must be recognized when it is sent again.
+ */
+function withImpliedService(form: OwnForm, item: SubmissionItem): SubmissionItem {
+  const service = item.service ?? impliedService(form)
+  return service === null ? item : { ...item, service }
+}
+
+/** Returns what was ordered, with the service that was chosen, if any. */
 function itemsOf({ form, fields, values, choices, chosen, phone }: SentContent): SubmissionItem[] {
   const valueOf = (fills: ShownField['fills']) => {
     const field = fields.find((each) => each.fills === fills)

@@ -25,7 +25,7 @@ export function OrderItems({ order }: { order: InboxOrder }) {
       }
     >
       {items.map((item, index) => (
-        <Item key={index} item={item} typed={typedLinks(order)} showsPrice={items.length > 1} />
+        <Item key={index} item={item} order={order} showsPrice={items.length > 1} />
       ))}
     </Section>
   )
@@ -36,15 +36,15 @@ const BROKEN_ANYWHERE = { overflowWrap: 'anywhere' } as const
 
 interface ItemProps {
   item: InboxItem
-  /** The links that were typed into the form, one per line. */
-  typed: string
+  order: InboxOrder
   showsPrice: boolean
 }
 
-function Item({ item, typed, showsPrice }: ItemProps) {
+function Item({ item, order, showsPrice }: ItemProps) {
   const { title, price, username, posts } = item
   const handle = username === null ? null : formatAccount(username)
-  const profile = profileOf(item)
+  const profile = profileOf(item, order)
+  const typed = typedLinks(order)
   return (
     <Box>
       <Flex align="center" gap={3} paddingX={3} paddingY={2} wrap="wrap" style={{ minHeight: 41 }}>

@@ -21,12 +21,10 @@ describe('the links of an order', () => {
 
   it('include the account’s own if an item has no posts', () => {
     const account = { ...item!, kind: 'followers', posts: [] }
-    expect(allLinksOf({ items: [item!, account], answers: [] })).toBe(
+    expect(allLinksOf({ ...order, items: [item!, account], answers: [] })).toBe(
       `${first}\n${second}\nhttps://www.tiktok.com/@mara.makes`,
     )
-    expect(profileOf({ username: 'mara', service: 'YouTube' })).toBeNull()
-    expect(profileOf({ username: 'mara', service: 'Tik Tok Growth' })).toBe('https://www.tiktok.com/@mara')
-    const typed = (username: string) => profileOf({ username, service: 'TikTok' })
+    const typed = (username: string) => profileOf({ username, service: 'TikTok' }, order)
     expect(typed('@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
     expect(typed('https://www.tiktok.com/@mara.makes?lang=en')).toBe(
       'https://www.tiktok.com/@mara.makes?lang=en',
@@ -37,6 +35,38 @@ describe('the links of an order', () => {
     for (const other of ['ask me first', 'https://makes.example/@mara', 'nottiktok.com/@mara.makes'])
       expect(typed(other), other).toBeNull()
   })
+
+  it.each<[string | null, string | null, string | null, boolean]>([
+    ['TikTok', 'Instagram username', 'Order form for Instagram', true],
+    ['Tik Tok Growth', null, null, true],
+    ['YouTube', 'TikTok username', 'Order form for TikTok', false],
+    ['TikTok and Instagram', null, null, false],
+    ['Website Traffic', null, null, false],
+    // Older orders do not say what they are for.
+    [null, null, 'Order form', true],
+    [null, 'TikTok username', 'Order form', true],
+    [null, 'TikTok username', 'Not for Instagram', true],
+    [null, 'Username', 'Order form for TikTok', true],
+    [null, 'Instagram username', 'Order form', false],
+    [null, 'X username', 'Order form for TikTok', false],
+    [null, 'Username on TikTok or Instagram', 'Order form', false],
+    [null, 'Username', 'Order form for Facebook', false],
+    [null, 'Business or website', 'Order form', false],
+    [null, 'Business', 'Order form for Google', false],
+  ])(
+    'include the account’s own on TikTok only: service %s, label %s, form %s: %s',
+    (service, label, formTitle, isLinked) => {
+      const answers = [
+        { field: 'instagram', label: 'Instagram (optional)', type: 'text', value: 'somebody.else' },
+        { field: 'account', label, type: 'text', value: 'insta.ann' },
+      ]
+      const items = [{ title: '200 followers', kind: 'followers', username: 'insta.ann', service }]
+      const sent = sampleOrder({ items, answers, formTitle })
+      const profile = isLinked ? 'https://www.tiktok.com/@insta.ann' : null
+      expect(profileOf(sent.items[0]!, sent)).toBe(profile)
+      expect(allLinksOf(sent)).toBe(profile ?? '')
+    },
+  )
 
   it.each(['likes', 'views'])(
     'are those typed into the form if the item is %s without chosen posts',
@@ -57,22 +87,23 @@ describe('the links of an order', () => {
         ],
       })
       const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1\nhttps://vm.tiktok.com/ZM2`
-      expect(allLinksOf({ items, answers })).toBe(typed)
+      expect(allLinksOf({ ...order, items, answers })).toBe(typed)
       // If posts were chosen, those are all.
-      expect(allLinksOf({ items: [item!], answers })).toBe(`${first}\n${second}`)
+      expect(allLinksOf({ ...order, items: [item!], answers })).toBe(`${first}\n${second}`)
       // Followers go to the account, whatever else was typed.
-      expect(allLinksOf({ items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
+      expect(allLinksOf({ ...order, items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
         'https://tiktok.com/@mara.makes',
       )
       // The address of an account on another platform is unknown.
       expect(
         allLinksOf({
+          ...order,
           items: [{ ...items[0]!, kind: 'followers', username: 'mara', service: 'YouTube' }],
           answers: answers.slice(2, 3),
         }),
       ).toBe('https://vm.tiktok.com/ZM1')
       // The account is not a post.
-      expect(allLinksOf({ items, answers: answers.slice(0, 1) })).toBe('')
+      expect(allLinksOf({ ...order, items, answers: answers.slice(0, 1) })).toBe('')
     },
   )
 
@@ -81,9 +112,9 @@ describe('the links of an order', () => {
       items: [{ title: 'Website', username: 'mara.makes' }],
       answers: [{ label: 'Message', type: 'longText', value: 'Like https://makes.example/shop, please.' }],
     })
-    expect(allLinksOf({ items, answers })).toBe('https://makes.example/shop')
-    expect(allLinksOf({ items: [], answers })).toBe('https://makes.example/shop')
-    expect(allLinksOf({ items, answers: [] })).toBe('https://www.tiktok.com/@mara.makes')
+    expect(allLinksOf({ ...order, items, answers })).toBe('https://makes.example/shop')
+    expect(allLinksOf({ ...order, items: [], answers })).toBe('https://makes.example/shop')
+    expect(allLinksOf({ ...order, items, answers: [] })).toBe('https://www.tiktok.com/@mara.makes')
   })
 
   it('omit items without an account and answers without text, and leave no empty line', () => {
@@ -91,8 +122,8 @@ describe('the links of an order', () => {
       items: [{ title: '300 likes', kind: 'likes', username: 'mara.makes' }, { title: 'Website' }],
       answers: [{ label: 'Message', type: 'longText' }],
     })
-    expect(allLinksOf({ items, answers })).toBe('')
-    expect(allLinksOf({ items: [...items, item!], answers })).toBe(`${first}\n${second}`)
+    expect(allLinksOf({ ...order, items, answers })).toBe('')
+    expect(allLinksOf({ ...order, items: [...items, item!], answers })).toBe(`${first}\n${second}`)
   })
 
   it('only lead to web pages if a visitor typed them', () => {

@@ -1,6 +1,7 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { landsOnPosts, PACK_KINDS } from '../../../shared/ordering/kinds'
-import { isTikTok, isTikTokUrl } from '../../../shared/ordering/tiktok'
+import { platformsNamedIn, type PlatformId } from '../../../shared/ordering/platform-names'
+import { isTikTokUrl } from '../../../shared/ordering/tiktok'
 import { parseWebUrl } from '../../../shared/text/web-url'
 import { webUrlsIn } from '../../../shared/text/web-urls'
 import { parsePhoneNumber } from '../../text/phone-number'
@@ -26,11 +27,12 @@ export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
  * Returns every link of an order, one per line. For an item without chosen posts, these are the links that were typed
  * into the form, or the account's own if there are none. Followers always go to the account, likes and views never.
  */
-export function allLinksOf({ items, answers }: Pick<InboxOrder, 'items' | 'answers'>): string {
-  const typed = typedLinks({ items, answers })
+export function allLinksOf(order: Pick<InboxOrder, 'items' | 'answers' | 'formTitle'>): string {
+  const { items } = order
+  const typed = typedLinks(order)
   const links = items.flatMap((item) => {
     if (item.posts.length > 0) return linksOf(item)
-    const profile = profileOf(item) ?? ''
+    const profile = profileOf(item, order) ?? ''
     if (item.kind === 'followers' && profile !== '') return profile
     return typed || (goesToPosts(item) ? '' : profile)
   })
@@ -59,16 +61,39 @@ export function typedLinks({ items, answers }: Pick<InboxOrder, 'items' | 'answe
 }
 
 /**
- * Returns the address of the TikTok account that an item is for; null if the item names no account, or one of another
- * platform.
+ * Returns the address of the TikTok account that an item is for; null if the item names no account, or one that may be
+ * on another platform.
+ * @param order the order that has the item
  */
-export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
-  if (username === null || (service !== null && !isTikTok(service))) return null
+export function profileOf(
+  { username, service }: Pick<InboxItem, 'username' | 'service'>,
+  { answers, formTitle }: Pick<InboxOrder, 'answers' | 'formTitle'>,
+): string | null {
+  if (username === null) return null
+  if (service === null) {
+    const labels = answers.filter(({ value }) => value === username).map(({ label }) => label ?? '')
+    // Older orders do not say what they are for. The label that the visitor has read says more than the form's title.
+    const named = [labels.join('\n'), formTitle ?? ''].map(servicesNamedIn).find(({ length }) => length > 0)
+    if (named && !isOnlyTikTok(named)) return null
+  } else if (!isOnlyTikTok(servicesNamedIn(service))) return null
   const handle = formatAccount(username)
   if (handle.startsWith('@')) return `https://www.tiktok.com/@${encodeURIComponent(handle.slice(1))}`
   // The order form asks for a username or a link.
   const link = safeLink(username)
   return link !== null && isTikTokUrl(new URL(link)) ? link : null
+}
+
+/** Matches services without accounts on a platform. */
+const WITHOUT_PLATFORM = /google|website/i
+
+/** Returns what a text is certainly or possibly about: known platforms, and null for anything else. */
+function servicesNamedIn(text: string): (PlatformId | null)[] {
+  const platforms = platformsNamedIn(text).map((named) => named?.id ?? null)
+  return WITHOUT_PLATFORM.test(text) ? [...platforms, null] : platforms
+}
+
+function isOnlyTikTok(named: readonly (PlatformId | null)[]): boolean {
+  return named.length > 0 && named.every((id) => id === 'tiktok')
 }
 
 /**

@@ -82,7 +82,7 @@ const item = defineArrayMember({
     defineField({
       name: 'service',
       title: 'Service',
-      description: 'The service or product.',
+      description: 'The service or product, chosen or known from the form.',
       type: 'string',
     }),
     defineField({
