@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { InboxScreen } from './InboxScreen'
 import type { OrderList } from './list/use-list'
+import { rowSchema } from './order-schemas'
 import type { OpenOrderProps } from './order/OpenOrder'
 
 /** The inbox's part of the URL, as the Studio's router keeps it. */
@@ -60,13 +61,10 @@ vi.mock('./order/OpenOrder', () => ({
 
 /** A list of orders, of which the first two have been read. */
 function listOf(total: number) {
-  const read = ['KS-222222', 'KS-333333'].map((reference) => ({
-    _id: `inbox.${reference}`,
-    reference,
-    submittedAt: '2026-11-22T05:00:00.000Z',
-    kind: 'order',
-    activity: [],
-  }))
+  const submittedAt = '2026-11-22T05:00:00.000Z'
+  const read = ['KS-222222', 'KS-333333'].map((reference) =>
+    rowSchema.parse({ _id: `inbox.${reference}`, reference, submittedAt, kind: 'order' }),
+  )
   return { total, isCut: false, problem: null, rows: new Map(read.entries()) } as unknown as OrderList
 }
 

@@ -42,6 +42,8 @@ export const rowSchema = identity
     email: text,
     /** What was bought, as the visitor saw it. */
     title: text,
+    /** What it is for: the platform, or what was asked about. */
+    service: text,
     username: text,
     /** How many other items were bought with it. */
     others: z.number().catch(0),

@@ -14,7 +14,7 @@ const APOSTROPHES = ["'", '’']
 
 /** The searched fields. */
 const SEARCHED =
-  'reference, paymentReference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value'
+  'reference, paymentReference, name, email, notes, formTitle, ...items[].service, ...items[].username, ...items[].posts[].postId, ...answers[].value'
 
 /** How the references of Stripe's payments and sessions begin. */
 const PAYMENT_REFERENCE = /^(?:pi|cs)_/i
@@ -84,7 +84,7 @@ const NEWEST_FIRST = `order(${SENT} desc, _id desc)`
 
 const ROW = `{
   _id, _createdAt, reference, submittedAt, kind, status, payment, paymentReference, amount, name, email,
-  "title": items[0].title, "username": items[0].username, "others": count(items) - 1,
+  "title": items[0].title, "service": items[0].service, "username": items[0].username, "others": count(items) - 1,
   "excerpt": answers[type == "longText"][0].value,
   "by": activity[action == "status"][-1].by,
   "activity": activity[action in ${JSON.stringify(PAYMENT_ACTIONS)}]

@@ -7,6 +7,7 @@ import {
   actorOf,
   emptyListText,
   formatShare,
+  itemTitle,
   KIND_CHOICES,
   READ_ONLY,
   senderOf,
@@ -19,6 +20,7 @@ const row = {
   kind: 'order',
   title: '300 likes',
   username: 'mara.makes',
+  service: null,
   others: 0,
   excerpt: null,
   name: null,
@@ -39,8 +41,28 @@ describe('a row of the list', () => {
       '300 likes for Tilewright, Sacramento',
     )
     expect(subjectOf({ ...row, username: null })).toBe('300 likes')
+    expect(subjectOf({ ...row, service: 'Facebook', others: 1 })).toBe(
+      'Facebook: 300 likes for @mara.makes and 1 more',
+    )
     expect(subjectOf({ ...row, kind: 'contact', title: null, excerpt: 'Hello' })).toBe('Hello')
     expect(subjectOf({ ...row, kind: 'contact', title: null })).toBe('Contact')
+  })
+
+  it.each([
+    ['200 followers', 'TikTok', 'TikTok: 200 followers'],
+    ['200 visits', 'Website Traffic', 'Website Traffic: 200 visits'],
+    ['500', 'Google', 'Google: 500'],
+    ['500 max views', 'X', 'X: 500 max views'],
+    ['200 likes', null, '200 likes'],
+    [null, 'Google', 'Google'],
+    [null, null, null],
+    // The title says it already.
+    ['iPhone 12', 'iPhone 12', 'iPhone 12'],
+    ['YouTube: Free trial', 'YouTube', 'YouTube: Free trial'],
+    ['300 Twitter (X) likes', 'Twitter ( X )', '300 Twitter (X) likes'],
+    ['500 youtube subscribers', 'YouTube', '500 youtube subscribers'],
+  ])('says which service %s of %s are for, unless the title does: %s', (title, service, words) => {
+    expect(itemTitle({ title, service })).toBe(words)
   })
 
   it('shows the time for today, and the date for earlier days', () => {
@@ -114,7 +136,7 @@ describe('the texts of empty lists', () => {
     })
     expect(emptyListText({ status: 'all', kind: 'all', search: ' mara ' })).toEqual({
       title: 'Nothing found',
-      text: 'Nothing in “All” has “mara” in its reference, payment references, name, email, username, posts, answers or notes.',
+      text: 'Nothing in “All” has “mara” in its reference, payment references, name, email, service, username, posts, answers, form or notes.',
     })
     expect(emptyListText({ status: 'all', kind: 'quote', search: 'mara' }).text).toContain(
       'Nothing in “All” (Quote requests) has',

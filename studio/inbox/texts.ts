@@ -67,7 +67,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
   if (search.trim() !== '')
     return {
       title: 'Nothing found',
-      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, payment references, name, email, username, posts, answers or notes.`,
+      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, payment references, name, email, service, username, posts, answers, form or notes.`,
     }
   const what = {
     all: 'orders or messages',
@@ -103,17 +103,36 @@ export function senderOf({
   return name ?? email ?? (username === null ? reference : formatAccount(username))
 }
 
-/** Returns a one-line summary: “300 likes for @mara.makes”. */
+/** Returns a one-line summary: “TikTok: 300 likes for @mara.makes”. */
 export function subjectOf({
   kind,
   title,
+  service,
   username,
   others,
   excerpt,
-}: Pick<InboxRow, 'kind' | 'title' | 'username' | 'others' | 'excerpt'>): string {
+}: Pick<InboxRow, 'kind' | 'title' | 'service' | 'username' | 'others' | 'excerpt'>): string {
   if (title === null) return excerpt ?? kindTitle(kind)
-  const handle = username === null ? null : formatAccount(username)
-  return `${title}${handle === null ? '' : ` for ${handle}`}${others > 0 ? ` and ${others} more` : ''}`
+  const handle = username === null ? '' : ` for ${formatAccount(username)}`
+  return `${itemTitle({ title, service })}${handle}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/**
+ * Returns what was bought and for which service: “Facebook: 200 followers”, “Website Traffic: 200 visits”. A title that
+ * names its service stays as it is: “YouTube: Free trial”, “iPhone 12”.
+ * @returns null if the item has neither
+ */
+export function itemTitle({ title, service }: Pick<InboxItem, 'title' | 'service'>): string | null {
+  if (title === null || service === null) return title ?? service
+  return wordsOf(title).includes(wordsOf(service)) ? title : `${service}: ${title}`
+}
+
+/** Returns the words of a text in lower case, each between spaces. */
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
 }
 
 /** Formats a post's share of an item: “100 likes”. */

@@ -19,10 +19,12 @@ const LOCATIONS = [
   {
     items: [{ posts: [{ postId: '7103458' }, { postId: '7103459' }] }, { posts: null }, { username: 'ana' }],
   },
+  { items: [{ service: 'Facebook', username: 'my.page' }, { service: 'Twitter ( X )' }] },
+  { formTitle: 'Order form for Facebook' },
   { answers: [{ value: 'by carrier pigeon' }, { value: 'for Shay' }] },
   { answers: [{ value: null }, {}, { value: 7 }, { value: ['pigeon'] }] },
   // As a script may have damaged them.
-  { name: ['Shay'], email: 7, notes: null, items: 'kim', answers: { value: 'pigeon' } },
+  { name: ['Shay'], email: 7, notes: null, items: 'kim', formTitle: 7, answers: { value: 'pigeon' } },
   { paymentReference: undefined, items: [null, 'kim', ['ana']], answers: [null, 'pigeon'] },
 ]
 const SEARCHES = [
@@ -46,6 +48,10 @@ const SEARCHES = [
     'kim',
     '7103459',
     '710345',
+    'facebook',
+    'my.page face',
+    'twitter x',
+    'form facebook',
     'pigeon shay',
     'shay pigeon carrier',
   ],
@@ -61,7 +67,13 @@ function order(index: number) {
     ...sampleSubmission({ reference: `KS-${index}`, status: 'done', email: `${username}@mail.example` }),
     paymentReference: `pi_3MtwBwLkdIwHu7ix28a3tq${index}`,
     name: index % 2 === 0 ? `Shay O'Neil ${index}` : `Zoë Ödön ${index}`,
-    items: [{ username, posts: [1, 2, 3].map((post) => ({ postId: `71034580000000${index}${post}` })) }],
+    items: [
+      {
+        username,
+        service: 'TikTok',
+        posts: [1, 2, 3].map((post) => ({ postId: `71034580000000${index}${post}` })),
+      },
+    ],
     answers: [...answers, message].map((value) => ({ value })),
   }
 }
@@ -86,6 +98,19 @@ it.each(SEARCHES)('a search for “%s” finds what standard GROQ finds, in ever
   const expected: unknown = evaluateSync(parse(query, { params }), { dataset: documents, params }).data
   const result = engine.evaluate({ query, params, view: new DocumentView(documents), identity: 'me' })
   expect(ids(result)).toEqual(ids(expected))
+})
+
+it.each([
+  ['facebook', 2],
+  ['facebook my.page', 1],
+  ['twitter', 1],
+  ['order form', 1],
+])('a search for “%s” finds the orders for it, by service or by form: %i', (search, count) => {
+  const documents = stored(LOCATIONS.map((fields) => ({ status: 'new', ...fields })))
+  const engine = new QueryEngine({ ...DEFAULT_LIMITS, durationMs: 60_000 }, { projectId: 'p', dataset: 'd' })
+  const { query, params } = listQuery({ status: 'all', kind: 'all', search }, 0, 501)
+  const view = new DocumentView(documents)
+  expect(ids(engine.evaluate({ query, params, view, identity: 'me' }))).toHaveLength(count)
 })
 
 it.each(['nobody@mail.example', 'pi_3MtwBwLkdIwHu7ix28a3tqPa', "o'nobody", "d'arcy pigeon"])(

@@ -45,3 +45,10 @@ it.each([
   screen.getByText(badge)
   expect(screen.queryAllByText(/^(?:Not paid|Check payment|Payment pending)$/)).toHaveLength(1)
 })
+
+it('says which service an order is for', () => {
+  const item = { title: '200 followers', username: 'my.page', service: 'Facebook' }
+  const row = rowSchema.parse({ _id: 'inbox.KS-7F3QK9', kind: 'order', name: 'Ann', ...item })
+  renderInStudio(<OrderRow row={row} filter={DEFAULT_FILTER} now={0} isSelected={false} />)
+  screen.getByText('Facebook: 200 followers for @my.page')
+})

@@ -68,6 +68,19 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Username')]).toBe('mara.makes\nlena')
   })
 
+  it('has each service once, and a question of that name only for what its answer adds', () => {
+    const items = ['Facebook', 'Facebook', undefined, 'Google'].map((service) => ({ title: '200', service }))
+    const answered = (value: string) => [{ field: 'service', label: 'Service', type: 'choices', value }]
+    const facebook = sampleOrder({ items: items.slice(0, 1), answers: answered('Facebook') })
+    const { head, rows } = tableOf([sampleOrder({ items, answers: [] }), facebook], NOW)
+    expect(rows.map((row) => row[head.indexOf('Service')])).toEqual(['Facebook\nGoogle', 'Facebook'])
+    expect(head).not.toContain('Service (answer)')
+    const several = sampleOrder({ items: items.slice(0, 1), answers: answered('Facebook\nGoogle') })
+    const table = tableOf([facebook, several], NOW)
+    const column = table.head.indexOf('Service (answer)')
+    expect(table.rows.map((row) => row[column])).toEqual(['', 'Facebook\nGoogle'])
+  })
+
   it('leaves out unknown details of a post, and the quantity of an order that has none', () => {
     const posts = [
       { link: 'https://www.tiktok.com/t/a', share: null },

@@ -1,7 +1,7 @@
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import { isRefundReport } from '../../../shared/orders/open-payments'
 import type { Table } from '../../browser/csv'
-import type { InboxOrder } from '../order-schemas'
+import type { InboxAnswer, InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
 import { kindTitle, PAYMENT_PENDING, paymentTitle, statusTitle } from '../texts'
 
@@ -12,7 +12,7 @@ import { kindTitle, PAYMENT_PENDING, paymentTitle, statusTitle } from '../texts'
  */
 export function tableOf(orders: readonly InboxOrder[], now: number): Table {
   const questions = [
-    ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
+    ...new Set(orders.flatMap((order) => questionsOf(order).map(({ label }) => label ?? ''))),
   ]
   return {
     head: [
@@ -22,7 +22,7 @@ export function tableOf(orders: readonly InboxOrder[], now: number): Table {
     rows: orders.map((order) => [
       ...COLUMNS.map(([, value]) => value(order, now) ?? ''),
       ...questions.map((question) =>
-        otherAnswers(order)
+        questionsOf(order)
           .filter(({ label }) => (label ?? '') === question)
           .map(({ value }) => value ?? '')
           .join('\n'),
@@ -30,6 +30,9 @@ export function tableOf(orders: readonly InboxOrder[], now: number): Table {
     ]),
   }
 }
+
+/** The title of the column for services, and what forms call the question for one. */
+const SERVICE = 'Service'
 
 const COLUMNS: readonly [title: string, value: (order: InboxOrder, now: number) => string | number | null][] =
   [
@@ -40,12 +43,13 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder, now: number) 
     ['Name', ({ name }) => name],
     ['Email', ({ email }) => email],
     ['Ordered', ({ items }) => items.map(({ title }) => title ?? '').join('\n')],
+    [SERVICE, servicesOf],
     // Without the @, which would have to be escaped as a formula.
     [
       'Username',
       ({ items }) => {
         const usernames = items.map(({ username }) => (username ?? '').replace(/^@+/, ''))
-        return [...new Set(usernames)].filter(Boolean).join('\n')
+        return distinctLines(usernames)
       },
     ],
     ['Quantity', ({ items }) => sum(items.map(({ quantity }) => quantity))],
@@ -96,6 +100,16 @@ function refunds({ activity }: InboxOrder): string[] {
     .filter(Boolean)
 }
 
+function servicesOf({ items }: InboxOrder): string {
+  return distinctLines(items.map(({ service }) => service ?? ''))
+}
+
+/** Returns the answers of an order that have no column of their own yet. */
+function questionsOf(order: InboxOrder): InboxAnswer[] {
+  const services = servicesOf(order)
+  return otherAnswers(order).filter(({ label, value }) => label !== SERVICE || value !== services)
+}
+
 /** A question with such a title gets a longer one, since filters and pivot tables need unique column names. */
 const FIXED_TITLES: ReadonlySet<string> = new Set(COLUMNS.map(([title]) => title))
 
@@ -116,4 +130,9 @@ function timeForSpreadsheet(text: string | null): string | null {
 function sum(numbers: readonly (number | null)[]): number | null {
   const values = numbers.filter((each) => each !== null)
   return values.length === 0 ? null : values.reduce((total, each) => total + each, 0)
+}
+
+/** Returns the texts that are not empty, each once and on a line of its own. */
+function distinctLines(texts: readonly string[]): string {
+  return [...new Set(texts)].filter(Boolean).join('\n')
 }

@@ -18,6 +18,27 @@ it.each([
   screen.getByRole('region', { name: title })
 })
 
+it('says which service each item is for', () => {
+  const items = [
+    { title: '200 followers', service: 'Facebook', username: 'my.page' },
+    { title: 'iPhone 12', service: 'iPhone 12' },
+    { service: 'Google' },
+    {},
+  ]
+  renderInStudio(<OrderItems order={sampleOrder({ items })} />)
+  for (const title of ['Facebook: 200 followers', 'iPhone 12', 'Google', 'Something']) screen.getByText(title)
+})
+
+it.each([
+  ['TikTok', 1],
+  ['Instagram', 0],
+])('links an account to TikTok only for an order of that service: %s', (service, count) => {
+  const items = [{ title: '200 followers', kind: 'followers', username: 'insta.ann', service }]
+  renderInStudio(<OrderItems order={sampleOrder({ items })} />)
+  expect(screen.queryAllByRole('link', { name: '@insta.ann' })).toHaveLength(count)
+  expect(copyButtons()).toHaveLength(count)
+})
+
 const copyButtons = () => screen.queryAllByRole('button', { name: /^Copy (all )?link/ })
 
 it.each([

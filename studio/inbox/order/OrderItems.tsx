@@ -3,7 +3,7 @@ import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
 import { isOrderOrTrial } from '../../../shared/orders/submission'
 import type { InboxItem, InboxOrder, InboxPost } from '../order-schemas'
-import { formatShare } from '../texts'
+import { formatShare, itemTitle } from '../texts'
 import { CopyButton } from './CopyButton'
 import { goesToPosts, linksOf, linksWithShares, profileOf, safeLink, typedLinks } from './links'
 import print from './print.module.css'
@@ -41,7 +41,7 @@ interface ItemProps {
 }
 
 function Item({ item, order, showsPrice }: ItemProps) {
-  const { title, price, username, posts } = item
+  const { price, username, posts } = item
   const handle = username === null ? null : formatAccount(username)
   const profile = profileOf(item, order)
   const typed = typedLinks(order)
@@ -51,7 +51,7 @@ function Item({ item, order, showsPrice }: ItemProps) {
         {/* As high as the buttons, so that it keeps its distance from the border when it has a line of its own. */}
         <Flex align="center" style={{ minHeight: 25 }}>
           <Text weight="semibold" style={BROKEN_ANYWHERE}>
-            {title ?? 'Something'}
+            {itemTitle(item) ?? 'Something'}
           </Text>
         </Flex>
         {handle !== null && (
