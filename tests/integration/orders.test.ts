@@ -171,6 +171,7 @@ describe('an order', () => {
         quantity: 300,
         price: 6,
         username: 'mara.makes',
+        service: 'TikTok',
         posts: [
           { number: 1, postId: '7101', share: 100, link: 'https://www.tiktok.com/@mara.makes/video/7101' },
           { number: 3, postId: '7103', share: 100 },
@@ -188,6 +189,17 @@ describe('an order', () => {
       expect.stringMatching(/: Yes$/),
     ])
     expect(JSON.stringify(document)).not.toMatch(/198\.51\.100|evil|9999/)
+  })
+
+  it('is stored with the service of its form, even if that was opened without one', async () => {
+    const given = { username: '', kind: '', 'f.kind': 'Followers', 'f.account': 'my.page' }
+    const fields = orderOf(openedEarlier(FORMS.facebook), given).filter(([name]) => name !== 'post')
+    const sent = await sendForm(site.origin, fields, { formId: FORMS.facebook, from: nextAddress() })
+    const reference = sent.reference ?? ''
+    await soon(() => read(reference))
+    expect((await read(reference)).items).toMatchObject([
+      { title: '300 followers', username: 'my.page', service: 'Facebook' },
+    ])
   })
 
   it('is confirmed by email, emailed to the team, and sent to the webhook with a signature', async () => {
