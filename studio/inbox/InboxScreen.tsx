@@ -4,6 +4,7 @@ import { useClient } from 'sanity'
 import { useMayEdit } from '../components/use-may-edit'
 import { useOwnName } from '../components/use-own-name'
 import { API_VERSION } from '../requests/api-version'
+import { useAskedEdits } from './edits/use-asked-edits'
 import { useEdits } from './edits/use-edits'
 import type { Filter } from './filter'
 import { HelpDialog } from './HelpDialog'
@@ -46,7 +47,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   const selection = useSelection({ list, openReference: reference, isWide, go })
 
   const [state, show] = useOrder(client, reference)
-  const edits = useEdits(client, show)
+  const { edits, question } = useAskedEdits(useEdits(client, show))
   const order = state?.is === 'found' ? state.order : null
   const statusUrl = order && statusUrlOf(order, siteUrl)
   const reply = order && replyTo(order, { member, brand, statusUrl })
@@ -139,6 +140,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
           />
         </Box>
       )}
+      {question}
       {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}
     </Flex>
   )

@@ -195,6 +195,26 @@ describe('one of the team’s texts', () => {
   })
 })
 
+describe('a step after one of the team’s texts', () => {
+  it('is taken once the text is saved', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    void edits.saveText('message', 'All there', order)
+    edits.step('done', order)
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'done', message: 'All there' })
+    expect(told).toEqual(['The message is on the visitor’s status page', 'KS-7F3QK9 is done'])
+  })
+
+  it('is not taken if the text cannot be saved', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    dataset.problem = new Error('The disk is full.')
+    void edits.saveText('message', 'All there', order)
+    edits.step('done', order)
+    await settle()
+    expect([dataset.stored.status, told]).toEqual(['new', ['The disk is full.', 'not made']])
+  })
+})
+
 describe('undo', () => {
   it('reverts the last change, then the one before it, until none is left', async () => {
     const { dataset, edits, order, told, settle } = edit()

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { confirmUnload } from '../../connection/confirm-unload'
 
 /** The team's own texts about an order. */
-const FIELDS = ['notes', 'message'] as const
+const FIELDS = ['message', 'notes'] as const
 export type TextField = (typeof FIELDS)[number]
 
 /** Unsaved text, and the saved text that it started from. */
@@ -44,6 +44,36 @@ export function keepDraft(reference: string, field: TextField, draft: Draft | nu
     stopAsking = null
   }
   listeners.forEach((listener) => listener())
+}
+
+/**
+ * Saves the unsaved text of an order's field, and removes it once it is saved, except for what was typed meanwhile.
+ * @param save returns whether it has saved a text
+ */
+export async function saveDraft(
+  reference: string,
+  field: TextField,
+  save: (text: string) => Promise<boolean>,
+): Promise<void> {
+  const draft = readDraft(reference, field)
+  if (!draft || !(await save(draft.text))) return
+  // Text that was typed during the save is not saved yet.
+  const typed = readDraft(reference, field)?.text
+  const isDone = typed === undefined || typed === draft.text
+  keepDraft(reference, field, isDone ? null : { ...draft, text: typed, base: draft.text.trim() })
+}
+
+/** Returns which texts of an order are unsaved. */
+export function unsavedTexts(reference: string): TextField[] {
+  return FIELDS.filter((field) => drafts.has(keyOf(reference, field)))
+}
+
+/** Returns whether any text of an order is unsaved, live. */
+export function useIsUnsaved(reference: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => unsavedTexts(reference).length > 0, [reference]),
+  )
 }
 
 /** Returns the references of the orders with unsaved texts. */

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
+import { dropDrafts, keepDraft } from '../edits/drafts'
 import { DEFAULT_FILTER } from '../filter'
 import { rowSchema } from '../order-schemas'
+import { sampleOrder } from '../sample-for-tests'
 import { OrderRow } from './OrderRow'
 
 const tooLow = { by: 'stripe', action: 'payment', text: '3.00 USD (pi_0), which is not the amount due' }
@@ -51,4 +53,14 @@ it('says which service an order is for', () => {
   const row = rowSchema.parse({ _id: 'inbox.KS-7F3QK9', kind: 'order', name: 'Ann', ...item })
   renderInStudio(<OrderRow row={row} filter={DEFAULT_FILTER} now={0} isSelected={false} />)
   screen.getByText('Facebook: 200 followers for @my.page')
+})
+
+it('marks an order with an unsaved text, which may be forgotten in the list', () => {
+  const { reference } = sampleOrder()
+  onTestFinished(() => dropDrafts(reference))
+  const row = rowSchema.parse({ _id: `inbox.${reference}`, reference })
+  renderInStudio(<OrderRow row={row} filter={DEFAULT_FILTER} now={0} isSelected={false} />)
+  expect(screen.queryByText('Not saved')).toBeNull()
+  act(() => keepDraft(reference, 'message', { text: 'All there', base: '', isAfterErasure: false }))
+  screen.getByText('Not saved')
 })

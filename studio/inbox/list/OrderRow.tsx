@@ -2,11 +2,13 @@ import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
 import { CHECK_PAYMENT, openPayments } from '../../../shared/orders/open-payments'
+import { useIsUnsaved } from '../edits/drafts'
 import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
 import { PaymentBadge } from '../PaymentBadge'
 import { kindTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
 import { STATUS_TONES } from '../tones'
+import { UnsavedBadge } from '../UnsavedBadge'
 
 /** Height of a row of the list, in px. */
 export const ROW_HEIGHT_PX = 84
@@ -22,6 +24,7 @@ interface OrderRowProps {
 /** One order in the list: its sender, its contents, and its status unless the list already implies that. */
 export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
   const { status, payment, kind, amount, by, reference } = row
+  const isUnsaved = useIsUnsaved(reference)
   const isPending = delayedPayment(row, now)?.state === 'pending'
   return (
     <Card
@@ -60,6 +63,7 @@ export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
               {status === 'inProgress' && by !== null ? ` · ${by}` : ''}
             </Text>
           </Box>
+          {isUnsaved && <UnsavedBadge fontSize={0} />}
           {filter.kind === 'all' && <Badge fontSize={0}>{kindTitle(kind)}</Badge>}
           {openPayments(row).length > 0 ? (
             // Instead of the payment state, for which there is no room on a narrow screen.

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
 import type { Edits } from '../edits/create-edits'
+import { dropDrafts } from '../edits/drafts'
 import { sampleOrder } from '../sample-for-tests'
 import { READ_ONLY } from '../texts'
 import { OrderDetail, type OrderDetailProps } from './OrderDetail'
@@ -135,6 +136,17 @@ it.each([
 ])('has a button for each usual step of an order (%s, %s)', (status, payment, names) => {
   show({ status, payment })
   expect(actions()).toEqual(names)
+})
+
+it('is marked at the top while one of its texts is not saved', () => {
+  onTestFinished(() => dropDrafts('KS-7F3QK9'))
+  show()
+  expect(screen.queryAllByText('Not saved')).toHaveLength(0)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Called Mara' } })
+  expect(screen.getAllByText('Not saved').map((mark) => mark.closest('section')?.ariaLabel ?? null)).toEqual([
+    null,
+    'Notes',
+  ])
 })
 
 it('takes a step once per click, and ignores the second click of a double click', () => {

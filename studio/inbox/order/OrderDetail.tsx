@@ -6,11 +6,13 @@ import { CHECK_PAYMENT, openPayments } from '../../../shared/orders/open-payment
 import { useNow } from '../../components/use-now'
 import { formatAge, formatDateTime } from '../../text/formats'
 import type { Edits } from '../edits/create-edits'
+import { useIsUnsaved } from '../edits/drafts'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
 import { PaymentBadge } from '../PaymentBadge'
 import { kindTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
 import { KIND_TONES, STATUS_TONES } from '../tones'
+import { UnsavedBadge } from '../UnsavedBadge'
 import { CopyButton } from './CopyButton'
 import { OrderActions } from './OrderActions'
 import { OrderActivity } from './OrderActivity'
@@ -44,6 +46,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const { reference, kind, status, payment } = order
   const toCheck = openPayments(order)
   const delayed = delayedPayment(order, now)
+  const isUnsaved = useIsUnsaved(reference)
   return (
     <Flex as="article" className={print.order} direction="column" height="fill" aria-labelledby="inbox-order">
       <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
@@ -68,6 +71,7 @@ export function OrderDetail(props: OrderDetailProps) {
               <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
               <PaymentBadge payment={payment} isPending={delayed?.state === 'pending'} />
               {toCheck.length > 0 && <Badge tone="caution">{CHECK_PAYMENT}</Badge>}
+              {isUnsaved && <UnsavedBadge />}
             </Flex>
             <OrderMenu
               order={order}

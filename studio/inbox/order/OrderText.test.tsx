@@ -49,6 +49,13 @@ it('offers to save or discard only what differs from the saved text', () => {
   expect([field().value, saveButton()]).toEqual(['Called Mara', null])
 })
 
+it('is marked next to its heading while what was typed is not saved', () => {
+  open()
+  expect(screen.queryByText('Not saved')).toBeNull()
+  type('Called Mara twice')
+  screen.getByText('Not saved')
+})
+
 it.each(['ctrlKey', 'metaKey'])(
   'saves on Enter with Ctrl or Cmd (%s), once while it is being saved',
   (modifier) => {

@@ -1,8 +1,9 @@
 import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
-import { keepDraft, readDraft, useDraft, type Draft, type TextField } from '../edits/drafts'
+import { keepDraft, saveDraft, useDraft, type Draft, type TextField } from '../edits/drafts'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
+import { UnsavedBadge } from '../UnsavedBadge'
 import print from './print.module.css'
 import { Section } from './Section'
 
@@ -27,18 +28,17 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
   const submit = async () => {
     if (!draft || isSaving) return
     setIsSaving(true)
-    if (await save(field, draft.text, order)) {
-      // Text that was typed during the save is not saved yet.
-      const typed = readDraft(reference, field)?.text
-      const base = draft.text.trim()
-      write(typed === undefined || typed === draft.text ? null : { ...draft, text: typed, base })
-    }
+    await saveDraft(reference, field, (unsaved) => save(field, unsaved, order))
     setIsSaving(false)
   }
 
   if (!mayEdit && saved === '') return null
   return (
-    <Section title={title} className={text === '' ? print.onlyOnScreen : undefined}>
+    <Section
+      title={title}
+      aside={draft && <UnsavedBadge />}
+      className={text === '' ? print.onlyOnScreen : undefined}
+    >
       <Flex direction="column" gap={3} padding={3}>
         {draft && draft.base !== saved && (
           <Card tone="caution" padding={3} radius={2} border role="status">
