@@ -61,6 +61,17 @@ it('keeps the list after the new name is published', async () => {
   expect(screen.getByRole('status').textContent).toContain('These texts still say “Kat Social”')
 })
 
+it('lists texts with any of the earlier names, also after another change', async () => {
+  const change = renderName('Acme')
+  await screen.findByRole('status')
+  published = { brand: 'Acme' }
+  change('Acme')
+  change('Zenith')
+  expect(screen.getByRole('status').textContent).toContain('These texts still say “Kat Social” or “Acme”,')
+  change('Acme')
+  expect(screen.getByRole('status').textContent).toContain('These texts still say “Kat Social”,')
+})
+
 it('does not list texts with the new name, even if it contains the old one', async () => {
   renderName('Kat Social Club')
   await screen.findByRole('status')

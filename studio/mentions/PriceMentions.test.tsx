@@ -59,6 +59,20 @@ it('keeps the list after the new price is published, until the texts are correct
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
+it('lists texts with any of the earlier prices, also while another one is entered or discarded', async () => {
+  const change = renderPrice(3)
+  await screen.findByRole('status')
+  published = 3
+  change(3)
+  change(4)
+  expect(screen.getByRole('status').textContent).toContain('These texts state $2 or $3,')
+  expect(screen.getByText('$2', { selector: 'mark' })).toBeTruthy()
+  change(3)
+  expect(screen.getByRole('status').textContent).toContain('These texts state $2,')
+  change(2)
+  expect(screen.queryByRole('status'), 'nothing states $3').toBeNull()
+})
+
 it('removes the list when the published price is entered again', async () => {
   const change = renderPrice(3)
   await screen.findByRole('status')

@@ -15,6 +15,17 @@ type TextDocument = z.infer<typeof namedSchema>
 /** Returns where a text mentions something, and in which words; null if it does not. */
 export type FindIn = (text: string) => { index: number; words: string } | null
 
+/** Finds whichever of several things a text mentions; the first ones count first. */
+export function findAny(finds: readonly FindIn[]): FindIn {
+  return (text) => {
+    for (const find of finds) {
+      const found = find(text)
+      if (found) return found
+    }
+    return null
+  }
+}
+
 /** A text that mentions something, with the words around it. */
 interface Place {
   /** Path of the field, as in Studio links: `sections[_key=="a"].text`. */

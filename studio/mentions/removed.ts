@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars } from '../../shared/money/dollars'
 import { isRecord } from '../../shared/values/is-record'
-import { mentionsIn, type FindIn, type Mention } from './mentions'
+import { findAny, mentionsIn, type FindIn, type Mention } from './mentions'
 import { findName } from './names'
 import { findPrice } from './prices'
 
@@ -28,13 +28,7 @@ export function mayBeMentioned(document: unknown): boolean {
 export function mentionsOfRemoved(texts: unknown, versions: readonly unknown[]): Mention[] {
   const names = namesIn(texts)
   const finds = versions.flatMap((version) => findVersion(version, names))
-  return mentionsIn(texts, (text) => {
-    for (const find of finds) {
-      const found = find(text)
-      if (found) return found
-    }
-    return null
-  })
+  return mentionsIn(texts, findAny(finds))
 }
 
 function findVersion(version: unknown, names: readonly string[]): FindIn[] {

@@ -1,3 +1,5 @@
+import { eitherOf } from '../../text/either-of'
+
 /**
  * The formats of pictures, videos and files that the site can use, in the notation of `accept` attributes. Bitmaps are
  * the pictures that social networks show.
@@ -34,6 +36,6 @@ export function whyNotAccepted({ name, type }: Pick<File, 'name' | 'type'>, acce
   if (accepted.includes('image/jpeg') && (HEIC.test(name) || /^image\/hei[cf]/i.test(type)))
     return `“${name}” is a HEIC picture, which most browsers cannot show. Save it as JPG and upload that.`
   const names = [...new Set(accepted.map((each) => NAMES[each] ?? each))]
-  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+  const list = eitherOf(names)
   return `“${name}” cannot be used here: only ${list} files can.`
 }
