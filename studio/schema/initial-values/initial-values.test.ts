@@ -110,6 +110,18 @@ describe('new content in the Studio', () => {
     expect(initialService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
   })
 
+  it('a service takes the form of the page of all services, which names no platform, or else the order page’s', async () => {
+    const formOf = (from: Site) => initialService(from).form
+    expect(formOf(site)).toEqual({ _type: 'reference', _ref: 'form-services' })
+    const without = documents.filter(({ _id }) => _id !== 'form-services')
+    expect(formOf(await readSite(() => clientOf(without)))).toEqual({
+      _type: 'reference',
+      _ref: 'form-order',
+    })
+    // Packs on pages are for TikTok, for which the form of the order page asks.
+    expect(initialSection('orderForm', site).form).toEqual({ _type: 'reference', _ref: 'form-order' })
+  })
+
   it('a phone only lacks what differs from phone to phone', async () => {
     const fields = z
       .array(z.object({ name: z.string(), type: z.object({ initialValue: z.unknown().optional() }) }))

@@ -44,7 +44,12 @@ export function wordsOf(site: Site): string[] {
   return words.length > 0 ? words : ['Grow', 'Boost', 'Expand', 'Elevate']
 }
 
-/** The form for what is sold without a form of its own. */
+/** The form for a service without a form of its own, which does not ask for an account of another one. */
+export function serviceFormOf(site: Site) {
+  return reference(site.servicesForm ?? site.orderForm ?? site.anyForm)
+}
+
+/** The form for what a page sells. */
 export function orderFormOf(site: Site) {
   return reference(site.orderForm ?? site.anyForm)
 }

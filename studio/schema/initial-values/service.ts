@@ -2,9 +2,9 @@ import { inSentence } from '../../../shared/text/in-sentence'
 import { withNewKeys } from '../../documents/keys'
 import {
   drawing,
-  orderFormOf,
   orderingSlide,
   packTabsOf,
+  serviceFormOf,
   trialOf,
   typingOf,
   wordsOf,
@@ -40,7 +40,7 @@ export function initialService(site: Site): Fields {
     slides: [orderingSlide(), ...(lastSlide ? [withNewKeys(lastSlide)] : [])],
     account: { label: '{name} username or link', placeholder: 'your.name' },
     packTabs: packTabsOf(site),
-    form: orderFormOf(site),
+    form: serviceFormOf(site),
     order: {
       title: 'Order for {name}',
       lead: 'Start with the free trial or go straight to a pack. One short form and you’re done.',

@@ -19,6 +19,7 @@ const SITE = `{
     "logos": servicePage.logos,
     "frame": servicePage.frame,
     "service": services[0]->{_id, headline{words, typing}, slides, "trial": offers},
+    "servicesForm": servicePage.parent->sections[_type == "orderForm"][0].form->_id,
     "orderForm": orderPage->sections[_type == "orderForm"][0].form._ref,
     "promos": [
       ...servicePage.parent->sections[].promo.video->_id,
@@ -69,6 +70,8 @@ const siteSchema = z.object({
       trial: listOf(z.looseObject({ amount: z.number(), label: z.string() })),
     })
     .nullish(),
+  /** The form that fits any service. */
+  servicesForm: text,
   orderForm: text,
   anyForm: text,
   /** Videos that introduce what is sold here, the most general first. */
