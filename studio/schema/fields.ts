@@ -241,6 +241,11 @@ export function packList(name = 'packs') {
   })
 }
 
+/** Validator for an address, which must not be missing. */
+function isEntered(slug: object | undefined): true | string {
+  return slug ? true : 'Enter an address or press “Generate”: it is the part after /en/.'
+}
+
 /** The address of a page or service after /en/, suggested from the field `source`. */
 export function address(source: string) {
   return defineField({
@@ -256,9 +261,10 @@ export function address(source: string) {
       slugify: (free) => free,
       isUnique: () => true,
     },
-    validation: (rule) => [
-      rule.required().error('Enter an address or press “Generate”: it is the part after /en/.'),
-      rule.custom(validateSlug),
-    ],
+    validation: (rule) => {
+      // Only for the generated types. With this rule, Sanity would also report the missing “Current slug” inside of it.
+      rule.required()
+      return [rule.custom(isEntered), rule.custom(validateSlug)]
+    },
   })
 }

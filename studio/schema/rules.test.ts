@@ -196,3 +196,8 @@ describe.each([
     expect({ bad: await says(bad), good: await says(good) }).toEqual({ bad: true, good: false })
   })
 })
+
+it.each(['page', 'service'])('a missing address is one error of a %s', async (_type) => {
+  const errors = (await messages({ _type })).filter((each) => each.startsWith('["slug"'))
+  expect(errors).toEqual(['["slug"]: Enter an address or press “Generate”: it is the part after /en/.'])
+})
