@@ -97,6 +97,25 @@ export function validateAnchors(own: string[] = []) {
   }
 }
 
+/**
+ * Returns the anchor that a section that is new on a page should have instead of its own or its default one: that with
+ * a number, if another part of the page has it. Null if there is nothing to change.
+ * @param others the page's other sections
+ * @param own further anchors of the page
+ */
+export function freeAnchor(
+  section: unknown,
+  others: readonly unknown[],
+  own: readonly string[] = [],
+): string | null {
+  const { _type, anchor = ANCHORS[_type ?? ''] } = sectionSchema.partial().catch({}).parse(section)
+  const taken = [...OWN_IDS, ...anchorsOf({ sections: others }, own)]
+  if (anchor === undefined || !taken.includes(anchor)) return null
+  let number = 2
+  while (taken.includes(`${anchor}-${number}`)) number++
+  return `${anchor}-${number}`
+}
+
 const linkSchema = z.object({ page: z.object({ _ref: z.string() }), href: z.never().optional() })
 const linkedSchema = z.array(z.looseObject({ _type: z.string() }))
 
