@@ -4,13 +4,14 @@ import type { DocumentActionDescription, DocumentActionProps, ValidationMarker }
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { publishWhenSettled } from './publish-action'
+import type { RedirectDraft } from './redirect-drafts'
 
 const published = { _id: 'sale', _type: 'page', slug: { current: 'winter' } }
 const draft = { _id: 'drafts.sale', _type: 'page', slug: { current: 'spring' } }
 /** The current draft. */
 let edited: object = draft
 /** The published document. */
-let live: object = published
+let live: object | null = published
 let isSyncing = false
 let mayPublish = true
 let whyDisabled: string | false = false
@@ -21,6 +22,9 @@ let failure: Error | null = null
 let isLocked = false
 /** The dataset's answer: the site's special pages, or how many orders would be deleted. */
 let answer: unknown = {}
+
+/** The unpublished redirects that lead to the page. */
+let redirectDrafts: RedirectDraft[] = []
 
 /** What the action does, in order. */
 let steps: string[] = []
@@ -35,12 +39,19 @@ vi.mock('@sanity/ui/toast', async (original) => ({
   ...(await original<object>()),
   useToast: () => ({ push: pushToast }),
 }))
+vi.mock('./redirect-drafts', async (original) => ({
+  ...(await original<object>()),
+  readRedirectDrafts: () => Promise.resolve(redirectDrafts),
+}))
 vi.mock('../connection/published-while-typing', () => ({ useNoticeOfPublishing: () => {} }))
 vi.mock('../connection/save-after-leaving', () => ({ useSaveAfterLeaving: () => {} }))
 vi.mock('sanity', () => {
   const client = {
     fetch: () => Promise.resolve(answer),
     mutate: async (mutations: never) => mutate(mutations),
+    action: async ({ draftId, publishedId }: { draftId: string; publishedId: string }) => {
+      steps.push(`publish ${draftId} as ${publishedId}`)
+    },
   }
   const publish = {
     get disabled() {
@@ -74,6 +85,7 @@ beforeEach(() => {
   outcome = 'success'
   edited = draft
   live = published
+  redirectDrafts = []
   isSyncing = false
   mayPublish = true
   whyDisabled = false
@@ -253,6 +265,89 @@ it('asks nothing about an old address that still leads to the page', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(steps).toContain('publish'))
   expect(steps).not.toContain('redirect /en/winter')
+})
+
+describe('unpublished redirects to a page that is not published yet', () => {
+  const redirect = (name: string): RedirectDraft => ({
+    _id: `drafts.${name}`,
+    _type: 'redirect',
+    _rev: 'r',
+    _createdAt: '',
+    _updatedAt: '',
+    from: `/en/${name}`,
+  })
+  beforeEach(() => {
+    live = null
+    redirectDrafts = [redirect('autumn'), redirect('winter')]
+  })
+  const begin = async () => {
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    const answer = await screen.findByRole('button', { name: 'Publish the page' })
+    screen.getByRole('region', { name: 'Redirects to this page' })
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '/en/autumn',
+      '/en/winter',
+    ])
+    expect(steps).toEqual([])
+    return answer
+  }
+
+  it('are published after it', async () => {
+    fireEvent.click(await begin())
+    await waitFor(() =>
+      expect(steps).toEqual([
+        'publish',
+        'publish drafts.autumn as autumn',
+        'publish drafts.winter as winter',
+      ]),
+    )
+    expect(pushToast).not.toHaveBeenCalled()
+  })
+
+  it('stay drafts if the editor prefers that', async () => {
+    const answer = await begin()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Publish these redirects, too' }))
+    screen.getByText('Anyone who opens one of these addresses finds nothing there.')
+    fireEvent.click(answer)
+    await screen.findByRole('button', { name: 'Publish' })
+    await act(async () => {})
+    expect(steps).toEqual(['publish'])
+  })
+
+  it('stay drafts if the page is not published', async () => {
+    outcome = 'error'
+    fireEvent.click(await begin())
+    await screen.findByRole('button', { name: 'Publish' })
+    await act(async () => {})
+    expect(steps).toEqual(['publish'])
+  })
+
+  it('stay drafts if they have errors, which are shown', async () => {
+    const answer = await begin()
+    validate = () => {
+      const isPage = steps.length === 0
+      return Promise.resolve(isPage ? [] : [{ level: 'error', message: 'A page is there.', path: ['from'] }])
+    }
+    fireEvent.click(answer)
+    await waitFor(() => expect(pushToast).toHaveBeenCalledTimes(2))
+    expect(pushToast.mock.calls[0]).toMatchObject([
+      {
+        status: 'warning',
+        title: 'The redirect from /en/autumn is still a draft.',
+        description: 'From: A page is there.',
+      },
+    ])
+    expect(steps).toEqual(['publish'])
+  })
+
+  it('are not mentioned when a published page is published again', async () => {
+    live = published
+    edited = { ...draft, slug: published.slug }
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(steps).toEqual(['publish']))
+  })
 })
 
 it('waits until the last change is saved before it validates, asks or publishes', async () => {

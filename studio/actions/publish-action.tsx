@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { filter, Subject } from 'rxjs'
 import {
   useClient,
@@ -24,19 +24,34 @@ import { messageOf } from '../requests/errors'
 import { describeProblems } from '../schedule/texts'
 import { counted } from '../text/formats'
 import { clearNewAddress, KeepAddress, keepOldAddress } from './keep-address'
+import {
+  AskAboutRedirects,
+  publishRedirects,
+  readRedirectDrafts,
+  type RedirectDraft,
+} from './redirect-drafts'
 import { ConfirmDeletion, deletionBy, type Deletion } from './shorter-retention'
 
 /** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
 
+/**
+ * Whether the old address is to keep working, whether submissions may be deleted, or whether drafts of redirects are to
+ * be published, too.
+ */
+type Question = Move | Deletion | { redirects: readonly RedirectDraft[] }
+
 /** The state of the last click. */
 type PublishState =
   | { is: 'idle' }
   /** Waiting until the last change is saved and validated. The rest is the editor's answer, if there was a question. */
-  | { is: 'settling'; keep?: boolean; agreed?: Deletion }
-  /** Asking whether the old address is to keep working, or whether submissions may be deleted. */
-  | { is: 'asking'; about: Move | Deletion }
+  | { is: 'settling'; keep?: boolean; agreed?: Deletion; redirects?: readonly RedirectDraft[] }
+  /** Asking a question. */
+  | { is: 'asking'; about: Question }
   | { is: 'publishing' }
+
+/** The types of documents that redirects lead to. */
+const ADDRESSED: readonly string[] = ['page', 'service']
 
 /** The duration with which Sanity's toasts, which cannot be closed otherwise, go away at once. */
 const GONE = 0.01
@@ -122,6 +137,14 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         // Somebody else may have shortened the time while the question was open.
         if (deletion && deletion.days !== step.agreed?.days) return setStep({ is: 'asking', about: deletion })
 
+        // Those to a published page have stayed drafts on purpose.
+        if (!published && ADDRESSED.includes(type) && step.redirects === undefined) {
+          // Without an answer, they can still be published one by one.
+          const redirects = await readRedirectDrafts(client, id).catch(() => [])
+          if (!isCurrent) return
+          if (redirects.length > 0) return setStep({ is: 'asking', about: { redirects } })
+        }
+
         isPublishing = true
         setStep({ is: 'publishing' })
         try {
@@ -133,7 +156,19 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         const outcome = await retryUntilResponse(() => operation.execute(), outcomes)
         if (!outcome) return fail('Not published: the Studio got no answer. Try again.')
         setStep(IDLE)
-        if (!move || outcome.type !== 'success') return
+        if (outcome.type !== 'success') return
+        const problemOf = async (document: RedirectDraft) => {
+          const found = await problemsOf({ document, workspace, currentUser })
+          if (!found) return 'The check for errors got no answer.'
+          return describeProblems(found, workspace.schema.get('redirect'), document)[0] ?? null
+        }
+        for (const { from, why } of await publishRedirects(client, step.redirects ?? [], problemOf))
+          pushToast({
+            status: 'warning',
+            title: `The redirect from ${from} is still a draft.`,
+            description: why,
+          })
+        if (!move) return
         await clearNewAddress(client, move.to).catch((cause: unknown) => {
           const title = `Published. An earlier redirect from ${move.to}, which has no effect now, could not be deleted.`
           pushToast({ status: 'warning', title, description: messageOf(cause) })
@@ -196,29 +231,34 @@ function problemsOf(given: Parameters<typeof validateDocument>[0]) {
 }
 
 /** Returns the dialog of a question. */
-function dialogAbout(about: Move | Deletion, setStep: (step: PublishState) => void) {
+function dialogAbout(about: Question, setStep: (step: PublishState) => void) {
   const onCancel = () => setStep(IDLE)
-  const isMove = 'from' in about
-  return {
+  const dialog = (header: string, content: ReactNode) => ({
     type: 'dialog' as const,
-    header: isMove ? 'The address changes' : 'Orders will be deleted',
+    header,
     onClose: onCancel,
-    content: (
-      <ActionContent>
-        {isMove ? (
-          <KeepAddress
-            move={about}
-            onAnswer={(keep) => setStep({ is: 'settling', keep })}
-            onCancel={onCancel}
-          />
-        ) : (
-          <ConfirmDeletion
-            deletion={about}
-            onConfirm={() => setStep({ is: 'settling', agreed: about })}
-            onCancel={onCancel}
-          />
-        )}
-      </ActionContent>
-    ),
-  }
+    content: <ActionContent>{content}</ActionContent>,
+  })
+  if ('from' in about)
+    return dialog(
+      'The address changes',
+      <KeepAddress move={about} onAnswer={(keep) => setStep({ is: 'settling', keep })} onCancel={onCancel} />,
+    )
+  if ('redirects' in about)
+    return dialog(
+      'Redirects to this page',
+      <AskAboutRedirects
+        redirects={about.redirects}
+        onAnswer={(redirects) => setStep({ is: 'settling', redirects })}
+        onCancel={onCancel}
+      />,
+    )
+  return dialog(
+    'Orders will be deleted',
+    <ConfirmDeletion
+      deletion={about}
+      onConfirm={() => setStep({ is: 'settling', agreed: about })}
+      onCancel={onCancel}
+    />,
+  )
 }
