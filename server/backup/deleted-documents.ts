@@ -69,10 +69,15 @@ export function createDeletedDocuments(
         const id = publishedIdOf(document._id)
         if (!mayRestore(document)) continue
         const isDraft = document._id !== id
+        const other = all.get(id)
         // A draft is newer than what is published.
-        if (!isDraft && all.has(id)) continue
+        if (!isDraft && other) {
+          other.wasPublished = true
+          continue
+        }
         const { _type: type, _updatedAt: updatedAt = null } = document
-        all.set(id, { id, type, title: titleOf(document), updatedAt, isDraft })
+        const wasPublished = other !== undefined
+        all.set(id, { id, type, title: titleOf(document), updatedAt, isDraft, wasPublished })
       }
       return [...all.values()].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
     })

@@ -8,6 +8,8 @@ export interface DeletedDocument {
   title: string
   /** Whether its last state was a draft. If so, the draft is restored. */
   isDraft: boolean
+  /** Whether that draft had changes to what was published then. */
+  wasPublished: boolean
 }
 
 /** The outcome of a restoration: the ids of the redirects restored with the document, or why it was not restored. */

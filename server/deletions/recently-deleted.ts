@@ -49,13 +49,14 @@ export function createRecentlyDeleted(
 
   return {
     list: () =>
-      offered().map(({ document, deletedAt }) => {
+      offered().map(({ document, deletedAt, wasPublished }) => {
         const id = publishedIdOf(document._id)
         return {
           id,
           type: document._type,
           title: titleOf(document),
           isDraft: document._id !== id,
+          wasPublished,
           deletedAt,
         }
       }),

@@ -148,7 +148,7 @@ interface DeletedRowProps {
 
 /** A deleted document, with a button that restores it, or a link to the draft once it is restored. */
 function DeletedRow({ document, detail, isRestored, isBusy, isDisabled, onRestore }: DeletedRowProps) {
-  const { id, type, title, isDraft } = document
+  const { id, type, title, isDraft, wasPublished } = document
   return (
     <Card as="li" border radius={2} padding={3}>
       <Flex gap={3} align="center" wrap="wrap">
@@ -158,7 +158,7 @@ function DeletedRow({ document, detail, isRestored, isBusy, isDisabled, onRestor
               <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
                 {title}
               </Text>
-              {isDraft && <Badge tone="caution">Draft</Badge>}
+              {isDraft && <Badge tone="caution">{wasPublished ? 'Had unpublished changes' : 'Draft'}</Badge>}
             </Flex>
             <Text size={1} muted>
               {detail}

@@ -25,6 +25,7 @@ const deleted = (id: string, title: string) => ({
   type: 'page',
   title,
   isDraft: false,
+  wasPublished: false,
   deletedAt: '2026-01-31T12:00:00.000Z',
 })
 const respondWith = (...documents: object[]) => server.mockResolvedValueOnce(Response.json({ documents }))
@@ -49,6 +50,16 @@ it('restores a deleted document as a draft, and links to it', async () => {
   expect([init?.method, init?.body]).toEqual(['POST', '{"id":"spring"}'])
   expect(screen.getByRole('link', { name: 'open the draft' }).getAttribute('href')).toBe('/edit/page/spring')
   screen.getByRole('button', { name: 'Restore Summer' })
+})
+
+it('tells drafts that were never published from changes to what was published', async () => {
+  const draft = { ...deleted('idea', 'Idea'), isDraft: true }
+  respondWith(draft, { ...draft, id: 'sale', title: 'Sale', wasPublished: true }, deleted('home', 'Home'))
+  await show()
+  const badges = screen
+    .getAllByRole('listitem')
+    .map((item) => /Draft|Had unpublished changes/.exec(item.textContent)?.[0])
+  expect(badges).toEqual(['Draft', 'Had unpublished changes', undefined])
 })
 
 it('shows which redirects were restored together with a page', async () => {

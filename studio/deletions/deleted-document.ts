@@ -6,6 +6,8 @@ export const deletedDocumentSchema = z.object({
   type: z.string(),
   title: z.string(),
   isDraft: z.boolean(),
+  /** Whether it was published, too, when its draft was deleted. */
+  wasPublished: z.boolean(),
 })
 export type DeletedDocument = z.infer<typeof deletedDocumentSchema>
 

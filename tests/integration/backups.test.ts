@@ -425,10 +425,10 @@ describe('a deleted document', () => {
     const documents = await listed(name)
     const updatedAt = expect.stringMatching(/^2\d{3}-/) as unknown
     expect(documents.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-      { id: 'about', type: 'page', title: 'About, newer', updatedAt, isDraft: true },
-      { id: 'faq', type: 'faq', title: 'Why cats?', updatedAt, isDraft: false },
-      { id: 'spring', type: 'page', title: 'Spring, newer', updatedAt, isDraft: true },
-      { id: 'summer', type: 'page', title: 'Summer', updatedAt, isDraft: false },
+      { id: 'about', type: 'page', title: 'About, newer', updatedAt, isDraft: true, wasPublished: true },
+      { id: 'faq', type: 'faq', title: 'Why cats?', updatedAt, isDraft: false, wasPublished: false },
+      { id: 'spring', type: 'page', title: 'Spring, newer', updatedAt, isDraft: true, wasPublished: true },
+      { id: 'summer', type: 'page', title: 'Summer', updatedAt, isDraft: false, wasPublished: false },
     ])
   })
 

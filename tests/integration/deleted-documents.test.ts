@@ -76,10 +76,10 @@ it('lists deleted documents, latest first, in their last state', async () => {
   await remove('drafts.about', 'about')
   const deletedAt = expect.stringMatching(/^2\d{3}-.*Z$/) as unknown
   expect(await listed()).toEqual([
-    { id: 'about', type: 'page', title: 'About, newer', isDraft: true, deletedAt },
-    { id: 'spring', type: 'page', title: 'Spring, newer', isDraft: true, deletedAt },
-    { id: 'autumn', type: 'page', title: 'Autumn', isDraft: true, deletedAt },
-    { id: 'summer', type: 'page', title: 'Summer', isDraft: false, deletedAt },
+    { id: 'about', type: 'page', title: 'About, newer', isDraft: true, wasPublished: true, deletedAt },
+    { id: 'spring', type: 'page', title: 'Spring, newer', isDraft: true, wasPublished: true, deletedAt },
+    { id: 'autumn', type: 'page', title: 'Autumn', isDraft: true, wasPublished: false, deletedAt },
+    { id: 'summer', type: 'page', title: 'Summer', isDraft: false, wasPublished: false, deletedAt },
   ])
 })
 

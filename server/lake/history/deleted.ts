@@ -10,6 +10,8 @@ export interface DeletedState {
   deletedAt: string
   /** The transaction that deleted it, perhaps along with other documents. */
   transactionId: string
+  /** Whether the document is a draft, and what was published was deleted with it. */
+  wasPublished: boolean
 }
 
 /**
@@ -20,9 +22,14 @@ export function deletedDocuments(log: TransactionLog, limit: number): DeletedSta
   const found = new Map<string, DeletedState>()
   for (const revision of log.lastOfDeleted(limit)) {
     const id = publishedIdOf(revision.documentId)
-    const document = found.has(id) ? null : revert(null, [revision])
     const { timestamp: deletedAt, transactionId } = revision
-    if (document) found.set(id, { document, deletedAt, transactionId })
+    const known = found.get(id)
+    if (known) {
+      known.wasPublished ||= known.transactionId === transactionId
+      continue
+    }
+    const document = revert(null, [revision])
+    if (document) found.set(id, { document, deletedAt, transactionId, wasPublished: false })
   }
   return [...found.values()]
 }
