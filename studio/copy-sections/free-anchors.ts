@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { set, type ArrayOfObjectsInputProps } from 'sanity'
-import { freeAnchor } from '../schema/anchors'
+import { freeAnchor } from '../documents/anchors'
 
 /** A section, as Sanity marks it until its initial values are known. */
 export interface Section {

@@ -2,22 +2,10 @@ import type { ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { chapterIds } from '../../shared/addresses/chapter-ids'
 import { OWN_IDS } from '../../shared/addresses/element-ids'
+import { anchoredSections, anchorsOf, OWN_ANCHORS, phoneIds, type PageValue } from '../documents/anchors'
 import { API_VERSION } from '../requests/api-version'
 
-/** Default anchors of sections that leave theirs empty. */
-const ANCHORS: Record<string, string> = {
-  orderForm: 'order-section',
-  serviceTiles: 'order-section',
-  postPicker: 'posts',
-  videoPicker: 'posts',
-}
-
 const keyedSchema = z.object({ _key: z.string() })
-const sectionSchema = z.object({
-  _key: z.string().optional(),
-  _type: z.string(),
-  anchor: z.string().optional(),
-})
 /** A running text, whose headings are the chapters of a long one. */
 const textSchema = z.object({
   _type: z.literal('prose'),
@@ -30,11 +18,6 @@ const textSchema = z.object({
     )
     .catch([]),
 })
-/** Phones in tabs, each in a panel whose id is the phone's. */
-const phonesSchema = z.object({
-  _type: z.literal('phoneTabs'),
-  phones: z.array(z.object({ _ref: z.string().optional() })).catch([]),
-})
 /** A link to a place on its own page. */
 const jumpSchema = z.object({
   _type: z.enum(['link', 'textLink']),
@@ -45,11 +28,6 @@ const jumpSchema = z.object({
 
 /** A button that opens a list, for which the Studio hides the target that it would have as a link. */
 const listButtonSchema = z.object({ _type: z.literal('floatingButton'), kind: z.literal('moreServices') })
-
-interface PageValue {
-  sections?: unknown
-  [field: string]: unknown
-}
 
 interface FieldError {
   message: string
@@ -64,10 +42,9 @@ interface FieldError {
  */
 export function validateAnchors(own: string[] = []) {
   return (page: PageValue | undefined): true | FieldError[] => {
-    const sections = z.array(sectionSchema).catch([]).parse(page?.sections)
     const anchors = [...own, ...phoneIds(page)]
     const errors: FieldError[] = []
-    for (const [index, { _key, _type, anchor = ANCHORS[_type] }] of sections.entries()) {
+    for (const [index, { _key, anchor }] of anchoredSections(page).entries()) {
       if (anchor === undefined) continue
       if (OWN_IDS.includes(anchor))
         errors.push({
@@ -97,30 +74,8 @@ export function validateAnchors(own: string[] = []) {
   }
 }
 
-/**
- * Returns the anchor that a section that is new on a page should have instead of its own or its default one: that with
- * a number, if another part of the page has it. Null if there is nothing to change.
- * @param others the page's other sections
- * @param own further anchors of the page
- */
-export function freeAnchor(
-  section: unknown,
-  others: readonly unknown[],
-  own: readonly string[] = [],
-): string | null {
-  const { _type, anchor = ANCHORS[_type ?? ''] } = sectionSchema.partial().catch({}).parse(section)
-  const taken = [...OWN_IDS, ...anchorsOf({ sections: others }, own)]
-  if (anchor === undefined || !taken.includes(anchor)) return null
-  let number = 2
-  while (taken.includes(`${anchor}-${number}`)) number++
-  return `${anchor}-${number}`
-}
-
 const linkSchema = z.object({ page: z.object({ _ref: z.string() }), href: z.never().optional() })
 const linkedSchema = z.array(z.looseObject({ _type: z.string() }))
-
-/** The anchors at which links to a page can scroll, by type of the page, beyond those of its sections. */
-export const OWN_ANCHORS: Readonly<Record<string, string[]>> = { service: ['order-section'] }
 
 /**
  * Validator for the anchor of a link to another page, which should exist there, either as published or in the page's
@@ -148,22 +103,6 @@ export async function isOnLinkedPage(
     known.some((anchors) => anchors.includes(anchor)) ||
     `The linked page has no section with the anchor ${anchor}, so the link leads to its top.`
   )
-}
-
-/** Returns the anchors of a page, except the chapters of its texts. */
-function anchorsOf(page: PageValue, own: readonly string[] = []): string[] {
-  const sections = z.array(sectionSchema).catch([]).parse(page.sections)
-  return [
-    ...own,
-    ...phoneIds(page),
-    ...sections.map(({ _type, anchor = ANCHORS[_type] }) => anchor).filter((anchor) => anchor !== undefined),
-  ]
-}
-
-function phoneIds({ sections }: PageValue = {}): string[] {
-  const tabs = z.array(z.unknown()).catch([]).parse(sections)
-  const phones = tabs.flatMap((section) => phonesSchema.safeParse(section).data?.phones ?? [])
-  return phones.map(({ _ref }) => _ref).filter((id) => id !== undefined)
 }
 
 /** The headings of each running text. */
