@@ -19,7 +19,7 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
   const obstacle = useOrder()?.obstacle ?? 'no-post-chosen'
   // Choosing posts is the next step; anything else is explained in place of the form.
   const isBlocked = obstacle !== 'no-post-chosen'
-  const onPosts = !offer || landsOnPosts(offer.kind)
+  const onPosts = offer ? landsOnPosts(offer.kind) : true
   const choosing = !isBlocked && onPosts && shares.length === 0
   const nextAnchor = choosing ? result.postsAnchor : result.formAnchor
   return (
@@ -28,7 +28,7 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
       {offer ? (
         <>
           <span className={`numeral ${styles.amount}`} style={{ '--letters': price.length }}>
-            <sup>{price[0]}</sup>
+            <sup>{price.slice(0, 1)}</sup>
             <span>{price.slice(1)}</span>
           </span>
           <span className={styles.fact}>
