@@ -145,7 +145,7 @@ testFault(
   },
   async () => {
     const causes = `
-      process.on('SIGHUP', () => {
+      process.on('SIGWINCH', () => {
         console.error(new Error('It failed\\nfor "/en/profile/secret.name"'))
         console.log('No route matches "/en/profile/secret.name"\\nreally')
         process.emitWarning('careful\\nnow')
@@ -158,7 +158,7 @@ testFault(
       NODE_OPTIONS: `--import=${join(folder, 'causes.mjs')}`,
     })
     const before = site.stderr()
-    site.process.kill('SIGHUP')
+    site.process.kill('SIGWINCH')
     await vi.waitFor(() => expect(site.log().join()).toContain('careful'))
     const closed = once(site.process, 'close')
     site.process.kill('SIGUSR2')
