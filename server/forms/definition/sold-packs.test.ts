@@ -92,6 +92,8 @@ describe('a pack', () => {
     // A list from which every pack was removed sells none.
     ['pack-100', 'YouTube', 'Video likes', false],
     ['pack-100', 'TikTok', 'Reviews', true],
+    // Other services sell views.
+    ['pack-100', 'TikTok', 'Views', false],
     ['pack-shelf', 'TikTok', 'followers', true],
     ['pack-shelf', 'TikTok', 'likes', false],
     ['pack-likes-500', null, 'followers', false],

@@ -39,7 +39,7 @@ export function isSoldFor(
   if (listing.length === 0) return seller === null
   const meant =
     kind === null ? null : (kindByName(kind, lists) ?? parseKind(kind) ?? kindByName(kind, form.lists))
-  return !lists.some((list) => list.kind === meant) || listing.some((list) => list.kind === meant)
+  return !form.lists.some((list) => list.kind === meant) || listing.some((list) => list.kind === meant)
 }
 
 /** Returns the only service that lists a pack; null if several services or a page list it, or if none does. */
