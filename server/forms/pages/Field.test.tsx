@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FieldType } from '../../../shared/forms/fields'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
-import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '../submission/validate-values'
+import { MAX_LINE_LENGTH } from '../submission/validate-values'
 import { Field } from './Field'
 
 /** The inputs of fields of these types. */
@@ -107,13 +107,13 @@ it('says which fields are optional, and browsers know which are required', () =>
   expect([phone?.required, email?.required]).toEqual([false, true])
 })
 
-it('limits what can be typed to what the server accepts', () => {
+it('limits the length of a line, but does not cut off a long text, which the server answers with its limit', () => {
   show({ key: 'a', type: 'text', label: 'Line', placeholder: 'mara.makes' })
   show({ key: 'b', type: 'longText', label: 'Text', placeholder: 'Dear team' })
   const [line, text] = ['Line', 'Text'].map((name) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(name)),
   )
-  expect([line?.maxLength, text?.maxLength]).toEqual([MAX_LINE_LENGTH, MAX_TEXT_LENGTH])
+  expect([line?.maxLength, text?.maxLength]).toEqual([MAX_LINE_LENGTH, -1])
   expect([line?.placeholder, text?.placeholder]).toEqual(['mara.makes', 'Dear team'])
 })
 

@@ -6,7 +6,7 @@ import { needsNoPosts } from '../needs-posts'
 import { inputName } from '../state/field-values'
 import { packOffer } from '../state/seen-packs'
 import { optionsOf, type ShownField } from '../state/shown-fields'
-import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '../submission/validate-values'
+import { MAX_LINE_LENGTH } from '../submission/validate-values'
 import { describedBy, idOf } from './field-ids'
 import { areButtons } from './field-layout'
 import { WarningIcon } from './WarningIcon'
@@ -149,7 +149,7 @@ function Control({ form, field, values, error }: FieldProps) {
         dir="auto"
         autoComplete={type === 'address' ? 'street-address' : undefined}
         placeholder={placeholder}
-        maxLength={MAX_TEXT_LENGTH}
+        // No maximum length: browsers would cut off a longer pasted text without a word.
         defaultValue={value}
       />
     )
