@@ -1,9 +1,9 @@
 import styles from './PeekingCat.module.css'
 
 /** The head of a cat peeking over the edge of a card, in the theme's strong contrast color. */
-export function PeekingCat({ className }: { className?: string }) {
+export function PeekingCat() {
   return (
-    <svg className={className} viewBox="0 0 240 118" aria-hidden>
+    <svg viewBox="0 0 240 118" aria-hidden>
       <path
         d="M16 118 10 22C9 7 25 1 35 12L74 56c14-6 29-9 46-9s32 3 46 9l39-44c10-11 26-5 25 10l-6 96Z"
         fill="var(--inv)"
