@@ -19,7 +19,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/free-hosting': [9.5, 88],
   '/en/google': [11, 90],
   '/en/home': [9, 78],
-  '/en/home-2': [9, 84],
+  '/en/home-2': [9.1, 84],
   '/en/instagram': [11, 90],
   '/en/iphone': [7.5, 80.5],
   '/en/jotform-iphone': [7.5, 82],
