@@ -296,6 +296,10 @@ test.describe('the team’s inbox', () => {
       await route.continue()
     })
     await colleague.page.getByRole('button', { name: 'Spam', exact: true }).click()
+    const question = colleague.page.getByRole('dialog', { name: 'Spam: save the notes, too?' })
+    await expect(question).toContainText('Of Grace')
+    await expect(question).toContainText('Saving replaces their text:Of Ada')
+    await question.getByRole('button', { name: 'Do not save' }).click()
     await colleague.said('Someone else has just changed')
     await expect(colleague.page.getByRole('region', { name: 'What happened' })).toContainText(
       'Ada took it on',
