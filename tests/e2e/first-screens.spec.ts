@@ -170,7 +170,7 @@ test.describe('the first screens of the plain pages', () => {
     await expect(points(page)).toHaveText([
       /^1 Tell us about it/,
       /^2 The people doing the work read it/,
-      /^3 You get a price/,
+      /^3 You get your quote/,
     ])
     await test.step('the steps keep their height when errors make the form taller, and their numerals are not clipped', async () => {
       await expect(points(page).last().getByText('3', { exact: true })).toHaveCSS('overflow-y', 'visible')

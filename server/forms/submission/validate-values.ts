@@ -26,7 +26,7 @@ import { packError } from './pack-error'
 
 /** Longest answers, in characters. */
 export const MAX_LINE_LENGTH = 300
-export const MAX_TEXT_LENGTH = 5_000
+const MAX_TEXT_LENGTH = 5_000
 /** Longest excerpt of a line in an error message, in characters. */
 const MAX_EXCERPT = 80
 
