@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textFirst } from '~/parsing/text-first.server'
+import { isOnDomain } from '~shared/addresses/is-on-domain'
 import type { Log } from '~shared/logging/log'
 
 /** Length of the longest picture URL to accept; signed ones have about 600 characters. */
@@ -20,7 +21,7 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
   const name = host.toLowerCase().replace(/\.$/, '')
   return allowed.some((entry) => {
     const suffix = entry.toLowerCase().replace(/^\*?\.|\.$/g, '')
-    return suffix !== '' && (name === suffix || name.endsWith(`.${suffix}`))
+    return suffix !== '' && isOnDomain(name, suffix)
   })
 }
 

@@ -1,3 +1,5 @@
+import { isOnDomain } from '../addresses/is-on-domain'
+
 /** Domains of TikTok's links. */
 export const TIKTOK_DOMAINS = ['tiktok.com', 'tiktokv.com']
 
@@ -11,5 +13,5 @@ export function isTikTok(service: string): boolean {
 
 /** Whether a URL leads to TikTok. */
 export function isTikTokUrl({ hostname }: URL): boolean {
-  return TIKTOK_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+  return TIKTOK_DOMAINS.some((domain) => isOnDomain(hostname, domain))
 }

@@ -1,3 +1,4 @@
+import { isOnDomain } from '../../../shared/addresses/is-on-domain'
 import { usernameIn } from '../../../shared/ordering/account'
 import { platformsNamedIn, type PlatformId } from '../../../shared/ordering/platform-names'
 import { TIKTOK_DOMAINS } from '../../../shared/ordering/tiktok'
@@ -161,7 +162,7 @@ export function isAccountLink(platform: Platform, url: URL): boolean {
 }
 
 function isOn({ domains }: Platform, { hostname }: Pick<URL, 'hostname'>): boolean {
-  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+  return domains.some((domain) => isOnDomain(hostname, domain))
 }
 
 /**
