@@ -50,28 +50,20 @@ export function withSiteUrl(value: Blocks, siteUrl: string | null): { _type: str
   })
 }
 
-function withAddresses(block: { _type: string }): { _type: string } {
+function withAddresses(block: { _type: string }): { _type: string; children?: unknown } {
   const linked = linkedBlockSchema.safeParse(block).data
   if (!linked) return block
   const { children, markDefs } = linked
+  const links = markDefs.flatMap((definition) => linkSchema.safeParse(definition).data ?? [])
   const withAddress = children.map((child, index) => {
-    const next = children[index + 1]
-    const address = markDefs
-      .filter((definition) => isMarked(child, definition) && !isMarked(next, definition))
-      .map((definition) => hrefOf(definition)?.replace(/^(?:mailto|tel):/i, ''))
-      .find((each) => each !== undefined)
+    const next = children[index + 1]?.marks
+    const ending = links.find(({ _key }) => child.marks?.includes(_key) && !next?.includes(_key))
+    const address = hrefOf(ending)?.replace(/^(?:mailto|tel):/i, '')
     return address === undefined || child.text === address
       ? child
       : { ...child, text: `${child.text ?? ''} (${address})` }
   })
-  const plain = { ...linked, children: withAddress }
-  return plain
-}
-
-/** Whether a link's definition applies to a span. */
-function isMarked(span: { marks?: string[] } | undefined, definition: unknown): boolean {
-  const key = linkSchema.safeParse(definition).data?._key
-  return key !== undefined && span?.marks?.includes(key) === true
+  return { ...linked, children: withAddress }
 }
 
 /**
