@@ -8,7 +8,7 @@ export interface DeletedDocument {
   title: string
   /** Whether its last state was a draft. If so, the draft is restored. */
   isDraft: boolean
-  /** Whether that draft had changes to what was published then. */
+  /** Whether it was published as well, so that the draft had changes that visitors did not see. */
   wasPublished: boolean
 }
 

@@ -30,6 +30,21 @@ afterEach(async () => {
   outbox.close()
 })
 
+/** Starts a courier whose mail server refuses every email with this answer; returns what is called then. */
+function startRefusingCourier(answer: string) {
+  const onRefused = vi.fn(() => Promise.resolve())
+  const deliver = failingWith([new RefusedError(`550 ${answer}`)])
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: { customerMail: { deliver } },
+    log,
+    pollMs: 5,
+    onRefused,
+  })
+  return onRefused
+}
+
 async function keep(...channels: Channel[]) {
   const submission = sampleSubmission()
   const { reference } = submission
@@ -213,16 +228,7 @@ it.each([
   ['Visit https://mx/?a=mara%40makes.example&b=mara%40other.example', 'Visit https:…%40other.example'],
   ['100%40 of the quota is used', '100%40 of the quota is used'],
 ])('logs no address that a mail server names when it refuses a delivery: %s', async (given, logged) => {
-  const onRefused = vi.fn(() => Promise.resolve())
-  const deliver = failingWith([new RefusedError(`550 ${given}`)])
-  courier = startCourier({
-    outbox,
-    clock,
-    channels: { customerMail: { deliver } },
-    log,
-    pollMs: 5,
-    onRefused,
-  })
+  const onRefused = startRefusingCourier(given)
   await keep('customerMail')
   await vi.waitFor(() => expect(outbox.deliveries.backlog().customerMail.refused).toBe(1))
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
@@ -246,16 +252,7 @@ it.each([
   ['makes@makes.example', '<makes@makes.example>: no makes', '<…@makes.example>: no …'],
   ['1@makes.example', '5.1.1 mailbox 1 not found', '5.1.1 mailbox … not found'],
 ])('does not log the mailbox of %s that a mail server names alone: %s', async (address, given, logged) => {
-  const onRefused = vi.fn(() => Promise.resolve())
-  const deliver = failingWith([new RefusedError(`550 ${given}`)])
-  courier = startCourier({
-    outbox,
-    clock,
-    channels: { customerMail: { deliver } },
-    log,
-    pollMs: 5,
-    onRefused,
-  })
+  const onRefused = startRefusingCourier(given)
   const mail = { channel: 'customerMail' as const, payload: { to: [address, 'ada@team.example'] } }
   await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [mail])
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())

@@ -6,7 +6,7 @@ export const deletedDocumentSchema = z.object({
   type: z.string(),
   title: z.string(),
   isDraft: z.boolean(),
-  /** Whether it was published, too, when its draft was deleted. */
+  /** Whether it was published as well, so that the draft had changes that visitors did not see. */
   wasPublished: z.boolean(),
 })
 export type DeletedDocument = z.infer<typeof deletedDocumentSchema>
