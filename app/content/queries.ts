@@ -338,7 +338,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "notify": coalesce(orderNotify, []),
     referencePrefix,
     formTexts{
-      optional, choose, pack, summary, total, send, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, tooManyLinks, email, phone, url, number, tooLong, choice,
+      optional, choose, pack, summary, total, send, sending, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, tooManyLinks, email, phone, url, number, tooLong, choice,
       consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, repeatedUnpaid, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, trialSubject, subject, greeting, orderText, trialText, text, closing, teamSubject}

@@ -76,15 +76,19 @@ a:hover{text-decoration-thickness:2px}
 .total small{display:block;color:var(--text-2);font-size:.8438rem}
 .total b{display:block;font:700 3rem/.95 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:82%;font-variant-numeric:tabular-nums}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:3.5rem;padding:.35rem 1.75rem;border:0;border-radius:.5rem;background:#ddfb42;color:#17130d;font:650 1.0625rem/1.1 Hanken,"Hanken Grotesk",system-ui,sans-serif;text-decoration:none;cursor:pointer}
+button[data-sending]{display:inline-grid}button>span,button::after{grid-area:1/1}
+button::after{content:attr(data-sending);visibility:hidden}
+form[aria-busy=true] button::after{visibility:visible}form[aria-busy=true] button>span{visibility:hidden}
 [data-framed] .pay{margin-top:auto}
 .pay button{margin-left:auto}
 button:hover,.button:hover{background:#e7fc7b}
 button:active,.button:active{background:#b9d42c;transform:translateY(1px)}
-form[aria-busy=true] button{opacity:.6;cursor:progress}
+form[aria-busy=true] button{opacity:.75;cursor:progress}
 form[aria-busy=true] .problem{opacity:.5}
 @media(prefers-reduced-motion:no-preference){form[aria-busy=true] button{animation:sending .9s ease-in-out infinite alternate}}
-@keyframes sending{from{opacity:.8}to{opacity:.4}}
+@keyframes sending{from{opacity:.9}to{opacity:.6}}
 h1{margin:0 0 .75rem;font:800 clamp(2.25rem,9vw,3.75rem)/.92 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:75%;letter-spacing:-.004em;overflow-wrap:anywhere}
+.sent{display:grid;place-items:center;width:3.25rem;height:3.25rem;margin:.25rem 0 1.1rem;border-radius:50%;background:#ddfb42;color:#17130d}
 .next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2);overflow-wrap:anywhere}
 .next>*{margin:0 0 .6rem}
 .repeated{max-width:52ch;margin:0 0 .9rem;font-weight:600}

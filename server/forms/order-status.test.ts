@@ -50,6 +50,17 @@ it('comes from the dataset, or from the outbox until the submission has arrived 
   expect(await statusWith({ outbox: submission }).statusOf(statusToken)).toMatchObject({ status: 'new' })
 })
 
+it('says what an item is for, unless its title does', async () => {
+  const [item] = submission.items
+  const items = [
+    { ...item, title: '300 likes', service: 'TikTok' },
+    { ...item, title: 'TikTok: Free trial', service: 'TikTok' },
+    { ...item, title: '300 likes', service: 7 },
+  ]
+  const found = await statusWith({ dataset: { ...submission, items } }).statusOf(statusToken)
+  expect(found?.items.map(({ service }) => service)).toEqual(['TikTok', null, null])
+})
+
 it('requires the secret of the submission', async () => {
   const { statusOf } = statusWith({ dataset: submission, outbox: submission })
   expect(await statusOf(createStatusToken(reference))).toBeNull()

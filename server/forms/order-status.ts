@@ -106,7 +106,10 @@ function shownOf(document: Document): Omit<OrderStatus, 'payAddress' | 'delayedP
   const { statusToken: _secret, form: _form, activity: _activity, message, items, ...shown } = document
   return {
     ...shown,
-    items: items.map(({ pack: _pack, service: _service, ...item }) => item),
+    items: items.map(({ pack: _pack, service, ...item }) => ({
+      ...item,
+      service: service && !item.title.includes(service) ? service : null,
+    })),
     message: message?.trim() || null,
   }
 }

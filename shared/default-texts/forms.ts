@@ -9,6 +9,7 @@ export const DEFAULT_FORM_TEXTS = {
   total: 'Total',
   trial: 'Free trial',
   send: 'Send',
+  sending: 'Sending…',
   trialSend: 'Start Free Trial',
   problems: 'Please check what is marked below. Nothing has been sent yet.',
   corrected: 'You’ve corrected everything that was marked. Please send it again.',

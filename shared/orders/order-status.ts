@@ -1,6 +1,17 @@
 import type { DelayedPayment } from './delayed-payment'
 import type { PaymentState, SubmissionKind, SubmissionState } from './submission'
 
+/** What was bought. */
+interface OrderStatusItem {
+  /** Under the name it had at the time, such as `300 likes`. */
+  title: string
+  /** In USD; null if it has none. */
+  price: number | null
+  /** What it is for, such as `TikTok`; null if the title says so, or nothing does. */
+  service: string | null
+  posts: { share: number }[]
+}
+
 /** What a submission's secret address reveals: its status and what was bought, but no personal data. */
 export interface OrderStatus {
   /** `KS-7F3QK9` */
@@ -10,8 +21,7 @@ export interface OrderStatus {
   payment: PaymentState
   /** In USD; null if there is nothing to pay. */
   amount: number | null
-  /** What was bought, under the name it had at the time, such as `300 likes`. */
-  items: { title: string; price: number | null; posts: { share: number }[] }[]
+  items: OrderStatusItem[]
   /** A message from the team; null if there is none. */
   message: string | null
   /** The state of a payment that takes days; null if there is none. */

@@ -49,7 +49,7 @@ test.each([
   { kind: 'trial' as const, title: 'Order KS-7F3QK9', heading: texts.ordered },
   { kind: 'contact' as const, title: 'Message KS-7F3QK9', heading: texts.asked },
 ])('a submission has the headings of its kind: $kind', ({ kind, title, heading }) => {
-  const items = [{ title: 'Where is your office?', price: null, shares: null }]
+  const items = [{ title: 'Where is your office?', price: null, service: null, shares: null }]
   render(
     <OrderStatusScreen order={{ ...order, kind, items, status: 'new', payment: 'none' }} texts={texts} />,
   )
@@ -138,7 +138,12 @@ test.each([
   { items: 1, prices: ['$2'], total: false },
   { items: 2, prices: ['$2', '$2'], total: true },
 ])('the price of each item is shown, and a total only for several: $items', ({ items, prices, total }) => {
-  const bought = Array.from({ length: items }, () => ({ title: '100 likes', price: 2, shares: null }))
+  const bought = Array.from({ length: items }, () => ({
+    title: '100 likes',
+    price: 2,
+    service: null,
+    shares: null,
+  }))
   const bill = { items: bought, amount: 14, status: 'new' as const, payment: 'none' as const }
   render(<OrderStatusScreen order={{ ...order, ...bill }} texts={texts} />)
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(prices)
@@ -146,10 +151,10 @@ test.each([
 })
 
 test('an order without a price or a total shows none', () => {
-  const item = { title: 'A film', price: null, shares: null }
+  const item = { title: 'A film', price: null, service: null, shares: null }
   const bill = { items: [item, item], status: 'new' as const, payment: 'none' as const }
   render(<OrderStatusScreen order={{ ...order, ...bill }} texts={texts} />)
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['', ''])
+  expect(screen.queryAllByRole('definition')).toEqual([])
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
@@ -158,8 +163,8 @@ test('shows neither a message nor a receipt if there is none', () => {
   expect(screen.getAllByRole('heading')).toHaveLength(1)
 })
 
-test('shows how an item is split over posts', () => {
-  const items = [{ title: '100 likes', price: 2, shares: '2 posts, 50 each' }]
+test('shows what an item is for, and how it is split over posts', () => {
+  const items = [{ title: '100 likes', price: 2, service: 'TikTok', shares: '2 posts, 50 each' }]
   render(<OrderStatusScreen order={{ ...order, items, status: 'new', payment: 'none' }} texts={texts} />)
-  expect(screen.getByRole('term').textContent).toBe('100 likes2 posts, 50 each')
+  expect(screen.getByRole('term').textContent).toBe('100 likesTikTok2 posts, 50 each')
 })

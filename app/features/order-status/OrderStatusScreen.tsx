@@ -1,15 +1,16 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import type { StatusTexts } from '~shared/default-texts/order-status'
-import { dollars } from '~shared/money/dollars'
 import type { OrderStatus } from '~shared/orders/order-status'
 import { isOrderOrTrial } from '~shared/orders/submission'
 import { splitAtLinks } from '~shared/text/split-at-links'
 import styles from './OrderStatusScreen.module.css'
 import type { ShownItem } from './shown-status.server'
+import { StatusBag } from './StatusBag'
 import { statusSteps, type StatusStep } from './status-steps'
 import { statusTitle } from './status-texts'
 
@@ -23,7 +24,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   const { kind, items, amount, message, payAddress } = order
   const steps = statusSteps(order, texts)
   return (
-    <section className={`wrap ${styles.screen}`}>
+    <section className={classNames('wrap', styles.screen, items.length > 0 && styles.withBag)}>
       <header className={styles.head}>
         <h1 className="title-1">
           <Title text={statusTitle(order, texts)} reference={order.reference} />
@@ -75,25 +76,15 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         </div>
       )}
       {items.length === 0 ? null : (
-        <div className={styles.receipt}>
-          <h2 className={styles.label}>{isOrderOrTrial(kind) ? texts.ordered : texts.asked}</h2>
-          <dl>
-            {items.map(({ title, price, shares }, index) => (
-              <div key={index}>
-                <dt>
-                  <b>{title}</b>
-                  {shares === null ? null : <span className={styles.posts}>{shares}</span>}
-                </dt>
-                <dd className="numeral">{price === null ? '' : dollars(price)}</dd>
-              </div>
-            ))}
-          </dl>
-          {amount === null || items.length < 2 ? null : (
-            <p className={`numeral ${styles.total}`}>{dollars(amount)}</p>
-          )}
+        <div className={styles.bag}>
+          <StatusBag
+            title={isOrderOrTrial(kind) ? texts.ordered : texts.asked}
+            items={items}
+            amount={amount}
+          />
         </div>
       )}
-      <p className={styles.home}>
+      <p>
         <SiteLink className={buttonClass({ variant: 'line' })} href={HOME_PATH}>
           {texts.home}
         </SiteLink>

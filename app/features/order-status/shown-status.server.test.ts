@@ -4,12 +4,14 @@ import { shownItems } from './shown-status.server'
 
 const shown = (shares: number[]) =>
   shownItems(
-    [{ title: '300 likes', price: 6, posts: shares.map((share) => ({ share })) }],
+    [{ title: '300 likes', price: 6, service: 'TikTok', posts: shares.map((share) => ({ share })) }],
     DEFAULT_ORDERING_TEXTS,
   )
 
 it('states how many posts an item goes to, and how much goes to each', () => {
-  expect(shown([100, 100, 100])).toEqual([{ title: '300 likes', price: 6, shares: '3 posts, 100 each' }])
+  expect(shown([100, 100, 100])).toEqual([
+    { title: '300 likes', price: 6, service: 'TikTok', shares: '3 posts, 100 each' },
+  ])
   expect(shown([300])).toMatchObject([{ shares: 'All 300 on one post' }])
 })
 

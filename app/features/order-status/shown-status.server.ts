@@ -7,6 +7,8 @@ export interface ShownItem {
   title: string
   /** In USD; null if it has none. */
   price: number | null
+  /** See `OrderStatus`. */
+  service: string | null
   /** How it is split over posts; null unless it goes to posts that were chosen on a page. */
   shares: string | null
 }
@@ -16,9 +18,9 @@ export function shownItems(
   items: OrderStatus['items'],
   texts: Pick<OrderingTexts, 'orderOnePost' | 'orderEvenly' | 'orderUnevenly' | 'orderProfile'>,
 ): ShownItem[] {
-  return items.map(({ title, price, posts }) => {
+  return items.map(({ title, price, service, posts }) => {
     const quantity = posts.reduce((sum, { share }) => sum + share, 0)
     const shares = posts.length > 0 ? orderSharesText({ posts, pack: { quantity } }, texts) : null
-    return { title, price, shares }
+    return { title, price, service, shares }
   })
 }

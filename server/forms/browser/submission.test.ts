@@ -26,6 +26,7 @@ function submissionOf({
   document.body.innerHTML = `
     <main>
       <form action="/forms/1" data-proof="puzzle"><input name="proof"><input name="email" value="m@k.example"></form>
+      <output data-sending="Sending…"></output>
       <template data-problem><section class="problem"><div>Nothing was sent.</div></section></template>
     </main>`
   const main = document.querySelector('main')!
@@ -34,17 +35,20 @@ function submissionOf({
 }
 
 const form = () => document.querySelector('form')
+const announced = () => document.querySelector('output')?.textContent
 const problems = () => [...document.querySelectorAll('form .problem')].map(({ textContent }) => textContent)
 
 it('sends the form once the server would no longer mistake it for a bot’s', async () => {
   const sent = submissionOf()()
   expect(form()?.getAttribute('aria-busy')).toBe('true')
+  expect(announced()).toBe('Sending…')
   await vi.advanceTimersByTimeAsync(2099)
   expect(log).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await sent
   expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasResponse: true }])
   expect(form()?.hasAttribute('aria-busy')).toBe(false)
+  expect(announced()).toBe('')
 })
 
 it('sends a form immediately if it has been open long enough', async () => {

@@ -39,6 +39,7 @@ export function createSubmission(
     let page: Document | null = null
     let hasResponse = false
     currentForm(main).setAttribute('aria-busy', 'true')
+    announceSending(main, true)
     try {
       await oldEnough(openedAt)
       await solveProof(main)
@@ -54,9 +55,16 @@ export function createSubmission(
     } finally {
       isSending = false
       shownForm(main)?.removeAttribute('aria-busy')
+      announceSending(main, false)
       updates.endSending(hasResponse)
     }
   }
+}
+
+/** Tells screen readers that the form is being sent, as its button shows. */
+function announceSending(main: HTMLElement, isSending: boolean): void {
+  const status = main.querySelector<HTMLElement>('output[data-sending]')
+  if (status) status.textContent = isSending ? (status.dataset.sending ?? '') : ''
 }
 
 /** Waits until the server would no longer mistake the submission for a bot's, rather than show an error. */

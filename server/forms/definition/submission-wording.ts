@@ -15,15 +15,18 @@ export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
 }
 
 /**
- * Returns the label of what a submission is about: the account it is for or, unless something is ordered, what the form
- * calls it, such as “Subject”.
+ * Returns the label of what a submission is about: the account it is for, with its platform unless the title names it,
+ * or, unless something is ordered, what the form calls it, such as “Subject”.
  */
 export function itemLabel(
   { fields, texts }: OwnForm,
   { kind }: Pick<Submission, 'kind'>,
-  { username, pack }: SubmissionItem,
+  { username, pack, service, title }: SubmissionItem,
 ): string {
-  if (username) return formatAccount(username)
+  if (username) {
+    const account = formatAccount(username)
+    return service && !title.includes(service) ? `${service} · ${account}` : account
+  }
   const isOrdered = pack !== undefined || isOrderOrTrial(kind)
   const asked = isOrdered ? undefined : fields.find(({ fills }) => fills === 'service')
   return asked?.label || texts.summary

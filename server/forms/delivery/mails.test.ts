@@ -102,6 +102,21 @@ it('the customer’s email names a pack by its title, whatever service was typed
   expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
 })
 
+it.each([
+  [
+    'the form is about',
+    sampleForm({
+      fields: [sampleField({ key: 'user', type: 'text', fills: 'username', label: 'TikTok username' })],
+    }),
+  ],
+  ['the form offers', sampleForm({ offered: ['TikTok'] })],
+])('the customer’s email names the platform that %s next to the account', (_, form) => {
+  const item = { _key: 'item', _type: 'submissionItem' as const, title: '300 likes', username: 'mara' }
+  const items = [{ ...item, service: 'TikTok' }]
+  const mail = customerMail({ ...context, form, submission: sampleSubmission({ items }) })
+  expect(mail?.text).toContain('TikTok · @mara: 300 likes')
+})
+
 it('the customer’s email lists the posts chosen on the page with their shares', () => {
   const posts = [
     {

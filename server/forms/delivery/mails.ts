@@ -6,6 +6,7 @@ import { firstNameOf } from '../../../shared/text/first-name'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
 import type { OwnForm } from '../definition/own-form'
+import { impliedService } from '../definition/platforms'
 import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName } from '../definition/wording'
 import { withSiteUrl } from '../rich-text'
@@ -92,12 +93,14 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
 }
 
 /** Returns the submission without accounts that are not usernames, and without services that are not offered. */
-function withoutTypedText({ fields, offered, texts }: OwnForm, submission: Submission): Submission {
-  const known = new Set([...offered, ...fields.flatMap(({ options }) => options)])
+function withoutTypedText(form: OwnForm, submission: Submission): Submission {
+  const { fields, offered, texts } = form
+  const known = new Set([impliedService(form), ...offered, ...fields.flatMap(({ options }) => options)])
   const items = submission.items.flatMap(({ username, service, ...item }) => {
     const account = username === undefined ? undefined : usernameIn(username)
     const own = account === undefined ? item : { ...item, username: account }
-    if (service === undefined || known.has(service)) return [own]
+    if (service === undefined) return [own]
+    if (known.has(service)) return [{ ...own, service }]
     // Packs have a title of their own; the title of anything else contains the service.
     if (item.pack) return [own]
     return submission.kind === 'trial' ? [{ ...own, title: texts.trial }] : []

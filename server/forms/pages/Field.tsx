@@ -9,7 +9,7 @@ import { optionsOf, type ShownField } from '../state/shown-fields'
 import { MAX_LINE_LENGTH } from '../submission/validate-values'
 import { describedBy, idOf } from './field-ids'
 import { areButtons } from './field-layout'
-import { WarningIcon } from './WarningIcon'
+import { WarningIcon } from './icons'
 
 interface FieldProps {
   form: OwnForm

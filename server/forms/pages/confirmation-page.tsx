@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dollars } from '../../../shared/money/dollars'
-import { orderStatusPath } from '../../../shared/orders/submission'
+import { isOrderOrTrial, orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { firstNameOf } from '../../../shared/text/first-name'
 import type { Submission } from '../../outbox/submission'
@@ -9,6 +9,7 @@ import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName, withoutEmail } from '../definition/wording'
 import { RichText } from '../rich-text'
 import { Posts, Row } from './details'
+import { CheckIcon } from './icons'
 import { RESPONSE_ID, renderDocument } from './html-document'
 
 const TITLE_ID = 'thanks'
@@ -37,7 +38,9 @@ export function renderConfirmation({
   const firstName = firstNameOf(name)
   const status = orderStatusPath(statusToken)
   // What was sent before may have been paid for, which its status page knows.
-  const mayBePaid = isFromAnotherOpening && payAddress !== null
+  const payHref = isFromAnotherOpening ? null : payAddress
+  const mayBePaid = payAddress !== null && payHref === null
+  const isStatusFirst = mayBePaid || (payHref === null && isOrderOrTrial(submission.kind))
   const values = { reference, email: email ?? '', name: firstName }
   return renderDocument(
     base,
@@ -45,6 +48,9 @@ export function renderConfirmation({
     <main data-form-id={form.formId} data-page="sent">
       {/* Once the pressed button is gone, screen readers are at the first text: focusing it would announce nothing. */}
       <div id={RESPONSE_ID} role="group" aria-labelledby={TITLE_ID} tabIndex={-1} data-focus="">
+        <span className="sent" aria-hidden>
+          <CheckIcon size={28} />
+        </span>
         <h1 id={TITLE_ID}>{fillName(form.thanks, firstName)}</h1>
       </div>
       {isFromAnotherOpening ? (
@@ -86,12 +92,12 @@ export function renderConfirmation({
         </dl>
       </div>
       <p className="actions">
-        {payAddress === null || isFromAnotherOpening ? null : (
-          <a className="button" href={payAddress} target="_blank" rel="noopener noreferrer">
+        {payHref === null ? null : (
+          <a className="button" href={payHref} target="_blank" rel="noopener noreferrer">
             {texts.payNow}
           </a>
         )}
-        <a className={mayBePaid ? 'button' : undefined} href={status} target="_top">
+        <a className={isStatusFirst ? 'button' : undefined} href={status} target="_top">
           {texts.status}
         </a>
       </p>

@@ -18,7 +18,7 @@ import { Field, isPriced } from './Field'
 import { idOf } from './field-ids'
 import { isWide } from './field-layout'
 import { RESPONSE_ID, renderDocument } from './html-document'
-import { WarningIcon } from './WarningIcon'
+import { WarningIcon } from './icons'
 
 /** Longest excerpt of a label in the list of errors: that of a consent is a sentence. */
 const MAX_ERROR_NAME = 40
@@ -132,9 +132,13 @@ export function renderForm(props: FormPageProps): string {
               </output>
             </div>
           ) : null}
-          <button>{submitLabelOf(form, choices)}</button>
+          <button data-sending={texts.sending}>
+            <span>{submitLabelOf(form, choices)}</span>
+          </button>
         </div>
       </form>
+      {/* Outside the form, which an update may replace while it is being sent. */}
+      <output className="unseen" data-sending={texts.sending} />
       <template data-problem="">
         <Problem>{texts.offline}</Problem>
       </template>

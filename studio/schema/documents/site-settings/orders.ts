@@ -75,6 +75,7 @@ export const orderFields = [
         optionalLine('summary', 'Your order: title', 'Above what is being ordered.'),
         optionalLine('total', 'Total', 'Before the price.'),
         optionalLine('send', 'Button', 'Default label of the submit button.'),
+        optionalLine('sending', 'Button: sending', 'On the submit button while the form is being sent.'),
         optionalLine(
           'trialSend',
           'Button: free trial',
