@@ -9,8 +9,8 @@ import { itemLabel, nextOf, postsLabel } from '../definition/submission-wording'
 import { filledText, fillName, withoutEmail } from '../definition/wording'
 import { RichText } from '../rich-text'
 import { Posts, Row } from './details'
-import { CheckIcon } from './icons'
 import { RESPONSE_ID, renderDocument } from './html-document'
+import { CheckIcon } from './icons'
 
 const TITLE_ID = 'thanks'
 
