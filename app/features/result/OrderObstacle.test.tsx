@@ -64,10 +64,10 @@ it.each([
 it.each<[Obstacle, string | null]>([
   ['no-posts', '?pack=followers:pack-300#order'],
   ['no-post-chosen', null],
+  ['unlisted', '?pack=followers:pack-300#order'],
   // Nothing reaches it.
   ['private', null],
-  ['unlisted', null],
-])('offers followers instead of likes only for an account without posts: %s', async (obstacle, href) => {
+])('offers followers instead of likes only if there are no posts to choose: %s', async (obstacle, href) => {
   await show(obstacle, { offers: [offerOf('likes'), offerOf('followers')], formAnchor: 'order' })
   const link = screen.queryByRole('link', { name: 'Choose followers' })
   expect(link?.getAttribute('href') ?? null).toBe(href)

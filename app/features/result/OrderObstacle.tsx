@@ -20,8 +20,9 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
   const [title, text] = OBSTACLE_TEXTS[obstacle]
   const values = { quantity: order.pack?.quantity ?? '', kind: order.pack?.kindName ?? '' }
   const canRetry = result?.videos.status === 'failed' && result.videos.retry
+  const mayNeedNoPosts = obstacle === 'no-posts' || obstacle === 'unlisted'
   const instead =
-    obstacle === 'no-posts' && result && order.pack ? offerForProfile(result.offers, order.pack) : undefined
+    mayNeedNoPosts && result && order.pack ? offerForProfile(result.offers, order.pack) : undefined
   return (
     <div className={classNames(styles.obstacle, isNote && styles.note)}>
       <div className={styles.words} role="status">
@@ -34,6 +35,7 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
           <Icon icon={arrowUpIcon} size={18} strokeWidth={1.75} />
         </a>
       ) : null}
+      {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}
       {instead ? (
         <a
           className={buttonClass({ variant: 'ink', size: 'large' })}
@@ -48,7 +50,6 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
           {fillPattern(texts.noPostsAction, { kind: instead.kindName })}
         </a>
       ) : null}
-      {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}
       {isNote ? null : <LoafCat className={styles.cat} />}
     </div>
   )
