@@ -39,7 +39,7 @@ export interface Kept extends FoundSubmission {
 /**
  * The same content within this time is the same submission, from a visitor who went back and submitted again. In ms.
  */
-const REPEAT_MS = 10 * 60_000
+export const REPEAT_MS = 10 * 60_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
 const REMEMBERED_MS = 7 * DAY_MS
 /**

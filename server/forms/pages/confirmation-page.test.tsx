@@ -14,6 +14,7 @@ const shown = (
     form,
     submission: sampleSubmission({ kind }),
     isFromAnotherOpening,
+    isSender: true,
     payAddress,
   })
 
@@ -43,6 +44,7 @@ it('names the platform of an account, unless the title of what was ordered does'
       form: sampleForm(),
       submission: sampleSubmission({ items: [item] }),
       isFromAnotherOpening: false,
+      isSender: true,
       payAddress: null,
     })
     return [...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)
@@ -67,6 +69,7 @@ it('leaves out sentences with the email address if the form got none', () => {
       form: sampleForm({ next: next.map(paragraph) }),
       submission: sampleSubmission({ kind, email: undefined }),
       isFromAnotherOpening: false,
+      isSender: true,
       payAddress: null,
     })
   const both = confirm('order', 'We write to {email} about it.', 'Support is here 24/7.')
@@ -123,6 +126,7 @@ it('repeats the posts that were typed into the form, so that the visitor notices
       form: sampleForm(),
       submission: sampleSubmission({ kind: 'order', answers, ...given }),
       isFromAnotherOpening: false,
+      isSender: true,
       payAddress: null,
     })
   expect(confirm({})).toContain(`<dt>posts</dt><dd>${links}</dd>`)
@@ -152,6 +156,7 @@ it('lists what was ordered for whom, with links to the chosen posts instead of t
     form: sampleForm(),
     submission: sampleSubmission({ items: [item], answers: [{ ...typed, type: 'longText' }] }),
     isFromAnotherOpening: false,
+    isSender: true,
     payAddress: null,
   })
   expect(html).toContain(`<dt>${sampleForm().texts.reference}</dt>`)
@@ -171,6 +176,7 @@ it('states a total only if there is one', () => {
     form: sampleForm(),
     submission: sampleSubmission({ kind: 'trial', amount: undefined }),
     isFromAnotherOpening: false,
+    isSender: true,
     payAddress: null,
   })
   expect(free).not.toContain(`<dt>${total}</dt>`)
@@ -196,4 +202,18 @@ it('links a repeated order to its status page, to pay there unless it has been p
     /class="button" href="\/en\/order-status\/[^"]+" target="_top">See the status</,
   )
   expect(shown('order', form, true)).not.toContain(unpaid)
+})
+
+it('does not reveal the status page to somebody else who sent the same', () => {
+  const page = renderConfirmation({
+    base: '/',
+    form: sampleForm(),
+    submission: sampleSubmission({ reference: 'KS-7F3QK9' }),
+    isFromAnotherOpening: true,
+    isSender: false,
+    payAddress: 'https://pay.example/6',
+  })
+  expect(page).toContain('KS-7F3QK9')
+  expect(page).not.toMatch(/order-status|data-status|pay\.example/)
+  expect(page).not.toContain('If you haven’t paid yet')
 })

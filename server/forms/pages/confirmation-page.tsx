@@ -20,6 +20,7 @@ export function renderConfirmation({
   form,
   submission,
   isFromAnotherOpening,
+  isSender,
   payAddress,
 }: {
   base: string
@@ -27,6 +28,8 @@ export function renderConfirmation({
   submission: Submission
   /** Whether the visitor sent the same content from another opening of the form, perhaps to order it twice. */
   isFromAnotherOpening: boolean
+  /** Whether the visitor may see the secret address of the status page. */
+  isSender: boolean
   /** Where to pay, unless that has been done since; null if there is nothing to pay here. */
   payAddress: string | null
 }): string {
@@ -36,10 +39,10 @@ export function renderConfirmation({
   const next = email === undefined ? withoutEmail(said) : said
   const typed = typedPosts(form, submission)
   const firstName = firstNameOf(name)
-  const status = orderStatusPath(statusToken)
+  const status = isSender ? orderStatusPath(statusToken) : null
   // What was sent before may have been paid for, which its status page knows.
   const payHref = isFromAnotherOpening ? null : payAddress
-  const mayBePaid = payAddress !== null && payHref === null
+  const mayBePaid = status !== null && payAddress !== null && payHref === null
   const isStatusFirst = mayBePaid || (payHref === null && isOrderOrTrial(submission.kind))
   const values = { reference, email: email ?? '', name: firstName }
   return renderDocument(
@@ -66,7 +69,7 @@ export function renderConfirmation({
           <p>{fillPattern(texts.next, values)}</p>
         )}
       </div>
-      <div className="receipt" data-reference={reference} data-status={status}>
+      <div className="receipt" data-reference={reference} data-status={status ?? undefined}>
         <dl>
           <Row label={texts.reference}>
             <span className="reference">{reference}</span>
@@ -97,9 +100,11 @@ export function renderConfirmation({
             {texts.payNow}
           </a>
         )}
-        <a className={isStatusFirst ? 'button' : undefined} href={status} target="_top">
-          {texts.status}
-        </a>
+        {status === null ? null : (
+          <a className={isStatusFirst ? 'button' : undefined} href={status} target="_top">
+            {texts.status}
+          </a>
+        )}
       </p>
     </main>,
   )

@@ -15,6 +15,7 @@ const confirmationPage = () =>
       form: sampleForm(),
       submission: sampleSubmission({}),
       isFromAnotherOpening: false,
+      isSender: true,
       payAddress: null,
     }),
   )

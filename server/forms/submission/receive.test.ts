@@ -211,6 +211,19 @@ it('confirms a repeated submission if the first one was kept while the dataset w
   expect(keep).toHaveBeenCalledOnce()
 })
 
+it('knows who sent what is sent again from another opening', async () => {
+  const { send, findRepeated } = startReceiver({ kept: 0 })
+  const first = await send({}, '192.0.2.1')
+  if (first.state !== 'kept') throw new Error('The first one must be kept.')
+  const again = { submission: first.submission, isFromAnotherOpening: true }
+  findRepeated.mockReturnValue(again)
+  expect(await send({}, '192.0.2.1')).toMatchObject({ state: 'kept', isSender: true })
+  expect(await send({}, '192.0.2.2')).toMatchObject({ state: 'kept', isSender: false })
+  // Nobody else has the token of the first opening.
+  findRepeated.mockReturnValue({ ...again, isFromAnotherOpening: false })
+  expect(await send({}, '192.0.2.2')).toMatchObject({ state: 'kept', isSender: true })
+})
+
 it('does not count spam against the confirmations of the person whose address it names', async () => {
   const { send, sendSpam, deliveries } = startReceiver({ kept: 0 })
   for (let count = 0; count < 20; count++) await sendSpam()

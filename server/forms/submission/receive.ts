@@ -15,6 +15,7 @@ import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
 import type { SendOutcome } from './outcomes'
 import { paymentAddress } from './payment'
+import { createRecentSenders } from './recent-senders'
 import { findErrors } from './validate-values'
 
 export interface ReceiverOptions extends FormSource {
@@ -50,7 +51,13 @@ export interface PostedForm {
 /** The outcome of a posted form. */
 export type Received =
   /** The submission is in the outbox, from this post or an earlier one. */
-  | ({ state: 'kept'; form: OwnForm; payAddress: string | null } & FoundSubmission)
+  | ({
+      state: 'kept'
+      form: OwnForm
+      payAddress: string | null
+      /** Whether the client may see the secret address of the status page: it sent this from here. */
+      isSender: boolean
+    } & FoundSubmission)
   /** The form is returned, with everything that was sent. */
   | {
       state: 'returned'
@@ -88,6 +95,7 @@ interface Refusal {
  */
 export function createReceiver(options: ReceiverOptions): (posted: PostedForm) => Promise<Received> {
   const { outbox, tokens, limits, proofs, log, now = Date.now } = options
+  const senders = createRecentSenders()
 
   return async function receive({ formId, ip, sent, requestId }) {
     const addressLimit = await limits.countAddress(ip)
@@ -106,7 +114,9 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     if ('submission' in result) {
       const { submission, isFromAnotherOpening } = result
       const payAddress = paymentAddress(form, submission)
-      return { state: 'kept', form, submission, isFromAnotherOpening, payAddress }
+      // The secret token of an opening is known only to whoever opened the form.
+      const isSender = !isFromAnotherOpening || senders.has(submission.reference, ip)
+      return { state: 'kept', form, submission, isFromAnotherOpening, isSender, payAddress }
     }
     const {
       outcome,
@@ -222,6 +232,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     if (kept.isNew) {
       const { reference, status } = submission
       log.info({ reference, form: form.formId, status, requestId }, 'A submission was saved')
+      senders.add(reference, ip)
       options.onKept()
     }
     return kept
