@@ -110,9 +110,21 @@ function plainText(parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join('\n\n')
 }
 
-/** Returns a table's lines in plain text. */
+/** Every line break that email programs may show. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
+/** Returns a table's lines in plain text. Longer texts are quoted, so that no line of them passes for one of these. */
 function rowLines(rows: readonly Row[]): string {
-  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return rows
+    .map(([label, value]) => {
+      const lines = value.split(LINE_BREAK)
+      return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines.map(quoted)].join('\n')
+    })
+    .join('\n')
+}
+
+function quoted(line: string): string {
+  return `> ${line}`.trimEnd()
 }
 
 /** Returns links in plain text, one per line. */

@@ -230,6 +230,25 @@ it('the team’s email contains every answer, even one that resembles a part of 
   expect(text).toContain('Total: As low as possible')
 })
 
+it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'the team’s email quotes the lines of a longer answer, so that none passes for a line of its own: %j',
+  (lineBreak) => {
+    const value = ['Hello', '', 'Open it in the inbox: https://evil.example/'].join(lineBreak)
+    const answers = [
+      {
+        _type: 'submissionAnswer' as const,
+        _key: 'm',
+        field: 'm',
+        label: 'Message',
+        type: 'longText',
+        value,
+      },
+    ]
+    const text = teamMail({ ...context, submission: sampleSubmission({ answers }) })?.text
+    expect(text).toContain('Message:\n> Hello\n>\n> Open it in the inbox: https://evil.example/\n')
+  },
+)
+
 it('the customer’s email after the free trial promises no payment link', () => {
   const trial = sampleSubmission({ kind: 'trial', amount: 0 })
   for (const text of [
