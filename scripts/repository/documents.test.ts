@@ -145,7 +145,7 @@ describe('documents', () => {
     expect(unknownIdentifiers(readFileSync(join(root, document), 'utf8'))).toEqual([])
   })
 
-  it.each(['app', 'server', 'studio', 'scripts', 'tests'])(
+  it.each(['app', 'server', 'shared', 'studio', 'scripts', 'tests'])(
     'README.md says what each folder of %s is for',
     (top) => {
       const layout = /## Project layout\n+```\n([\s\S]*?)```/.exec(
