@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentReport } from '../../shared/orders/payment-report'
 import { REFERENCE } from '../../shared/orders/submission'
 
 const eventSchema = z.object({
@@ -36,20 +37,11 @@ export const refundSchema = eventSchema.extend({
 /** A refund of a payment, which may be of an order or of anything else that the same account sells. */
 export type Refund = z.output<typeof refundSchema>
 
-/**
- * Decimal places of the amounts that Stripe reports, for currencies that do not have two. `Intl` would give other
- * numbers: Stripe counts hundredths even in some currencies without them (https://docs.stripe.com/currencies).
- */
-const DECIMALS: ReadonlyMap<string, number> = new Map([
-  ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
-    .split(' ')
-    .map((code) => [code, 0] as const),
-  ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
-])
-
-/** Returns an amount in Stripe's smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY”. */
-export function formatAmount(amountMinor: number, currency: string): string {
-  const code = currency.toUpperCase()
-  const decimals = DECIMALS.get(code) ?? 2
-  return `${(amountMinor / 10 ** decimals).toFixed(decimals)} ${code}`.trim()
+/** Returns what a payment's order stores about it, or about its refund, before it is known what that changes. */
+export function reportOf({
+  paymentReference,
+  amountMinor,
+  currency,
+}: Pick<Payment, 'paymentReference' | 'amountMinor' | 'currency'>): PaymentReport {
+  return { paymentReference, amountMinor, currency: currency.toLowerCase() }
 }

@@ -18,6 +18,8 @@ export const activityEntry = z.object({
   from: text,
   to: text,
   text,
+  /** Read by `paymentReportOf`. */
+  report: z.unknown().optional(),
 })
 
 /**

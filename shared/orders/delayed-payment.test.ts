@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/durations'
-import { delayedPayment, formatDelayedPayment } from './delayed-payment'
+import type { ActivityEntry } from './activity-reports'
+import { delayedPayment } from './delayed-payment'
+import { STORED_FORMS } from './reports-for-tests'
 import type { PaymentState } from './submission'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
@@ -11,7 +13,7 @@ const entry = (by: string, action: string, daysAgo: number, text?: string) => ({
   at: new Date(NOW - daysAgo * DAY_MS).toISOString(),
   text,
 })
-const report = (paymentReference: string) => formatDelayedPayment({ paymentReference, amount: '6.00 USD' })
+const report = (paymentReference: string) => `${paymentReference}, 6.00 USD`
 
 const pending = (daysAgo: number, reference = 'pi_1') =>
   entry('stripe', 'paymentPending', daysAgo, report(reference))
@@ -21,10 +23,10 @@ const succeeded = (daysAgo: number, reference = 'pi_1', problem = '') =>
   entry('stripe', 'payment', daysAgo, `6.00 USD (${reference})${problem}`)
 const markedByHand = (daysAgo: number) => entry('Ada', 'payment', daysAgo)
 
-const of = (activity: readonly object[], payment: PaymentState = 'awaited') =>
-  delayedPayment({ payment, activity }, NOW)
+describe.each(STORED_FORMS)('a payment that takes days, stored with %s,', (_form, stored) => {
+  const of = (activity: readonly ActivityEntry[], payment: PaymentState = 'awaited') =>
+    delayedPayment({ payment, activity: activity.map(stored) }, NOW)
 
-describe('a payment that takes days', () => {
   it('is pending, with its amount, its reference and when that was reported', () => {
     expect(of([entry('visitor', 'received', 3), pending(3)])).toEqual({
       state: 'pending',

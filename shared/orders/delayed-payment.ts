@@ -1,4 +1,6 @@
 import { DAY_MS } from '../time/durations'
+import { paymentReportOf, type ActivityEntry } from './activity-reports'
+import { amountsText } from './report-texts'
 import type { PaymentState } from './submission'
 
 /**
@@ -19,22 +21,8 @@ export interface DelayedPayment {
   amount: string
 }
 
-interface Activity {
+interface Activity extends ActivityEntry {
   at?: string | null | undefined
-  by?: string | null | undefined
-  action?: string | null | undefined
-  text?: string | null | undefined
-}
-
-/**
- * Returns how the activity of an order reports such a payment: “pi_1, 6.00 USD”. It must not begin like the report of a
- * payment, “6.00 USD (pi_1)”: earlier versions would take the payment itself for a repetition.
- */
-export function formatDelayedPayment({
-  paymentReference,
-  amount,
-}: Pick<DelayedPayment, 'paymentReference' | 'amount'>): string {
-  return `${paymentReference}, ${amount}`
 }
 
 /**
@@ -49,9 +37,11 @@ export function delayedPayment(
   now: number,
 ): DelayedPayment | null {
   if (payment === 'refunded') return null
-  const reports = activity.flatMap(readReport).sort((one, other) => timeOf(one) - timeOf(other))
+  const reports = activity.flatMap(readDelayed).sort((one, other) => timeOf(one) - timeOf(other))
   const hasSucceeded = ({ paymentReference }: DelayedPayment) =>
-    activity.some(({ action, text }) => action === 'payment' && text?.includes(`(${paymentReference})`))
+    activity.some(
+      (entry) => entry.action === 'payment' && paymentReportOf(entry)?.paymentReference === paymentReference,
+    )
   const hasFailed = ({ paymentReference }: DelayedPayment) =>
     reports.some((other) => other.state === 'failed' && other.paymentReference === paymentReference)
   const pending = reports.findLast(
@@ -68,11 +58,13 @@ export function delayedPayment(
   return payment === 'paid' && lastPayment?.by === 'stripe' ? null : failed
 }
 
-function readReport({ at, by, action, text }: Activity): DelayedPayment[] {
-  if (by !== 'stripe' || (action !== 'paymentPending' && action !== 'paymentFailed')) return []
-  const [paymentReference = '', amount = ''] = text?.split(', ') ?? []
-  if (!at || Number.isNaN(Date.parse(at)) || paymentReference === '') return []
-  return [{ state: action === 'paymentPending' ? 'pending' : 'failed', at, paymentReference, amount }]
+function readDelayed(entry: Activity): DelayedPayment[] {
+  const { at, action } = entry
+  if (action !== 'paymentPending' && action !== 'paymentFailed') return []
+  const report = paymentReportOf(entry)
+  if (!report || !at || Number.isNaN(Date.parse(at))) return []
+  const state = action === 'paymentPending' ? 'pending' : 'failed'
+  return [{ state, at, paymentReference: report.paymentReference, amount: amountsText(report) }]
 }
 
 function timeOf({ at }: { at?: string | null | undefined }): number {

@@ -1,20 +1,13 @@
+import { paymentReportOf, refundsOf, type ActivityEntry } from './activity-reports'
+import type { PaymentReport } from './payment-report'
+import { describePaymentReport } from './report-texts'
 import type { PaymentState } from './submission'
 
 /** Marks an order with a payment that the team has to decide on, in the inbox and in emails. */
 export const CHECK_PAYMENT = 'Check payment'
 
-/** How the activity of an order ends the report of a payment that is too low or in another currency. */
-export const WRONG_AMOUNT = 'which is not the amount due'
-
-/** A report as the activity has it: “3.00 USD (pi_1), which is not the amount due”. */
-const REPORT = /^([^(]+) \(([^)]+)\), (.+)$/
-
-interface Activity {
-  by?: string | null | undefined
-  action?: string | null | undefined
+interface Activity extends ActivityEntry {
   from?: string | null | undefined
-  to?: string | null | undefined
-  text?: string | null | undefined
 }
 
 interface PaidOrder {
@@ -47,25 +40,14 @@ export function openPayments(order: PaidOrder): OpenPayment[] {
     payment === 'paid' &&
     paymentReference !== null &&
     refundsOf(activity, paymentReference).some(({ to }) => to === 'refunded')
-  return activity.flatMap(({ by, action, to, text }, index) => {
-    if (by !== 'stripe' || action !== 'payment' || to) return []
-    const [, paid = '', reference = '', problem = ''] = REPORT.exec(text ?? '') ?? []
+  return activity.flatMap((entry, index) => {
+    const report = entry.action === 'payment' && !entry.to ? paymentReportOf(entry) : null
     // The team had marked the order as paid before Stripe reported its payment.
-    const isItsOwn = reference === paymentReference
-    if (reference === '' || isItsOwn || isRefunded(reference)) return []
+    const isItsOwn = report?.paymentReference === paymentReference
+    if (!report || isItsOwn || isRefunded(report.paymentReference)) return []
     if (isAccepted(activity.slice(index + 1), isOwnReturned)) return []
-    return [{ paymentReference: reference, text: describe(order, text ?? '', { paid, problem }) }]
+    return [{ paymentReference: report.paymentReference, text: describe(order, report) }]
   })
-}
-
-/** Whether an entry of an order's activity is Stripe's report of a refund, whatever it has changed. */
-export function isRefundReport({ by, action, to }: Activity): boolean {
-  return by === 'stripe' && (action === 'refund' || (action === 'payment' && to === 'refunded'))
-}
-
-/** Returns the entries of an order's activity in which Stripe reports a refund of a payment, oldest first. */
-export function refundsOf(activity: readonly Activity[], reference: string): Activity[] {
-  return activity.filter((entry) => isRefundReport(entry) && entry.text?.includes(`(${reference})`))
 }
 
 /**
@@ -80,36 +62,19 @@ function isAccepted(later: readonly Activity[], isOwnReturned: boolean): boolean
   return last?.to === 'paid' && last.by !== 'stripe'
 }
 
-/**
- * Returns the report of a payment as a sentence: “Stripe reported 6.00 USD (pi_1).”
- * @param text the report as the activity has it
- * @param amount what the order costs, in USD
- */
-export function describePaymentReport(text: string, amount: number | null): string {
-  const [, paid = '', reference = '', problem = ''] = REPORT.exec(text) ?? []
-  if (problem === '') return `Stripe reported ${text}.`
-  const due = amount === null ? '' : ` (${amount.toFixed(2)} USD)`
-  const reason = problem === WRONG_AMOUNT ? `, ${problem}${due}` : ` although ${problem}`
-  return `Stripe reported ${paid} (${reference})${reason}.`
-}
-
-function describe(
-  { payment, amount }: PaidOrder,
-  text: string,
-  { paid, problem }: { paid: string; problem: string },
-): string {
-  const isWrong = problem === WRONG_AMOUNT
-  const report = describePaymentReport(text, amount)
+function describe({ payment, amount }: PaidOrder, report: PaymentReport): string {
+  const isWrong = report.problem === 'wrongAmount'
+  const told = describePaymentReport(report, amount)
   switch (payment) {
     case 'paid':
-      return `${report} ${isWrong ? 'The order is marked as paid without it: refund' : 'Refund'} it in Stripe.`
+      return `${told} ${isWrong ? 'The order is marked as paid without it: refund' : 'Refund'} it in Stripe.`
     case 'refunded':
-      return `${report} Refund it in Stripe, too, or mark the order as not refunded if you keep this payment.`
+      return `${told} Refund it in Stripe, too, or mark the order as not refunded if you keep this payment.`
     case 'awaited':
     case 'none':
-      if (!isWrong) return `${report} Mark the order as paid, or refund it in Stripe.`
-      return paid.endsWith(' USD')
-        ? `${report} Ask for the rest and mark the order as paid, or refund it in Stripe.`
-        : `${report} If it is enough, mark the order as paid; if not, refund it in Stripe.`
+      if (!isWrong) return `${told} Mark the order as paid, or refund it in Stripe.`
+      return report.currency === 'usd'
+        ? `${told} Ask for the rest and mark the order as paid, or refund it in Stripe.`
+        : `${told} If it is enough, mark the order as paid; if not, refund it in Stripe.`
   }
 }

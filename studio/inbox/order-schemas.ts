@@ -29,7 +29,16 @@ function identified<Order extends z.output<typeof identity>>(order: Order) {
   }
 }
 
-const activitySchema = z.object({ at: text, by: text, action: text, from: text, to: text, text })
+const activitySchema = z.object({
+  at: text,
+  by: text,
+  action: text,
+  from: text,
+  to: text,
+  text,
+  /** Read by `paymentReportOf`. */
+  report: z.unknown().optional(),
+})
 
 /** One row of the list. */
 export const rowSchema = identity

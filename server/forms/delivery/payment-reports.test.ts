@@ -2,8 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { expect, it } from 'vitest'
 import type { ContentClient } from '../../../app/content/client.server'
 import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
-import { formatDelayedPayment } from '../../../shared/orders/delayed-payment'
-import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
+import { STORED_FORMS } from '../../../shared/orders/reports-for-tests'
 import type { Mail } from '../../outbox/channels/mail'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
 import type { Submission } from '../../outbox/submission'
@@ -30,8 +29,8 @@ function stripeEntry(given: Partial<Activity>): Activity {
 }
 
 const paidEntry = stripeEntry({ from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' })
-const tooLow = stripeEntry({ text: `3.00 USD (pi_1), ${WRONG_AMOUNT}` })
-const delayed = formatDelayedPayment({ paymentReference: 'pi_1', amount: '6.00 USD' })
+const tooLow = stripeEntry({ text: '3.00 USD (pi_1), which is not the amount due' })
+const delayed = 'pi_1, 6.00 USD'
 const pending = stripeEntry({
   _key: 'stripe-evt_0',
   at: '2026-01-02T04:00:00.000Z',
@@ -40,7 +39,10 @@ const pending = stripeEntry({
 const failed = stripeEntry({ action: 'paymentFailed', text: delayed })
 const inTheInbox = (reference: string) => `https://katsocial.example/studio/inbox/${reference}`
 
-/** Returns the emails about an event of Stripe's for an order with such a history, by channel. */
+/**
+ * Returns the emails about an event of Stripe's for an order with such a history, by channel. They are the same whether
+ * the history has reports, or only the texts of earlier versions.
+ */
 async function mailsOf(
   activity: readonly Activity[],
   given: Partial<Record<keyof Submission, unknown>> = {},
@@ -52,19 +54,25 @@ async function mailsOf(
   } = {},
 ): Promise<{ order: Submission; team: Mail | undefined; customer: Mail | undefined }> {
   const order = { ...sampleSubmission({ activity: [...activity] }), ...given } as Submission
-  const reports = createPaymentReports({
-    client: {
-      getDocument: (id: string) => Promise.resolve(id === order._id ? order : undefined),
-    } as unknown as Pick<SanityClient, 'getDocument'>,
-    content: {
-      fetch: (_query: string, params: Record<string, unknown>) =>
-        Promise.resolve(params.form === 'form-order' ? content : { ...content, form: null }),
-    } as unknown as Pick<ContentClient, 'fetch'>,
-    siteUrl,
-    isPayable: (token) => Promise.resolve(isPayable && token === order.statusToken),
-    now: () => Date.parse(AT),
-  })
-  const mails = await reports({ reference: order.reference, key, paymentReference: 'pi_1' })
+  const [mails = [], others] = await Promise.all(
+    STORED_FORMS.map(([, stored]) => {
+      const document = { ...order, activity: order.activity.map(stored) }
+      const reports = createPaymentReports({
+        client: {
+          getDocument: (id: string) => Promise.resolve(id === order._id ? document : undefined),
+        } as unknown as Pick<SanityClient, 'getDocument'>,
+        content: {
+          fetch: (_query: string, params: Record<string, unknown>) =>
+            Promise.resolve(params.form === 'form-order' ? content : { ...content, form: null }),
+        } as unknown as Pick<ContentClient, 'fetch'>,
+        siteUrl,
+        isPayable: (token) => Promise.resolve(isPayable && token === order.statusToken),
+        now: () => Date.parse(AT),
+      })
+      return reports({ reference: order.reference, key, paymentReference: 'pi_1' })
+    }),
+  )
+  expect(others).toEqual(mails)
   const of = (channel: string) => mails.find((mail) => mail.channel === channel)?.payload as Mail | undefined
   expect(mails.filter(({ channel }) => channel !== 'teamMail' && channel !== 'customerMail')).toEqual([])
   return { order, team: of('teamMail'), customer: of('customerMail') }
@@ -109,7 +117,7 @@ it.each([
   ['a payment that needs no decision', [paidEntry], { payment: 'paid', paymentReference: 'pi_1' }, {}],
   [
     'a payment that pays for an order with another one to check',
-    [{ ...tooLow, _key: 'stripe-evt_2', text: `3.00 USD (pi_2), ${WRONG_AMOUNT}` }, paidEntry],
+    [{ ...tooLow, _key: 'stripe-evt_2', text: '3.00 USD (pi_2), which is not the amount due' }, paidEntry],
     { payment: 'paid', paymentReference: 'pi_1' },
     {},
   ],

@@ -1,13 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentClient } from '../../../app/content/client.server'
 import { paymentMailQuery } from '../../../app/content/queries'
+import { paymentReportOf, refundsOf } from '../../../shared/orders/activity-reports'
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
-import {
-  CHECK_PAYMENT,
-  describePaymentReport,
-  openPayments,
-  refundsOf,
-} from '../../../shared/orders/open-payments'
+import { CHECK_PAYMENT, openPayments } from '../../../shared/orders/open-payments'
+import { amountsText, describePaymentReport } from '../../../shared/orders/report-texts'
 import { submissionId } from '../../../shared/orders/submission'
 import type { Mail } from '../../outbox/channels/mail'
 import type { NewDelivery } from '../../outbox/delivery'
@@ -63,7 +60,7 @@ export function createPaymentReports(options: PaymentReportsOptions) {
     }
     if (entry.action === 'paymentFailed')
       return failureMails(context, { paymentReference, isPayable, now: now() })
-    const news = paymentNews(context, { ...entry, key, paymentReference })
+    const news = paymentNews(context, entry, paymentReference)
     return news ? toChannel('teamMail', teamPaymentMail(context, news)) : []
   }
 }
@@ -71,20 +68,28 @@ export function createPaymentReports(options: PaymentReportsOptions) {
 /** Returns what to tell the team about a payment that has succeeded; null if nothing. */
 function paymentNews(
   { order, content }: PaymentMailContext,
-  { key, paymentReference, to, text }: Entry & { key: string; paymentReference: string },
+  entry: Entry,
+  paymentReference: string,
 ): PaymentNews | null {
   const open = openPayments(order).find((each) => each.paymentReference === paymentReference)
   if (open) return { title: CHECK_PAYMENT, text: open.text }
   // Nobody expects an order that has been in Spam.
-  const wasSpam = order.activity.some(({ _key }) => _key === `${key}-status`)
+  const wasSpam = order.activity.some(({ _key }) => _key === `${entry._key}-status`)
   if (!wasSpam && !content.isEveryPaymentMailed) return null
+  const report = paymentReportOf(entry)
   const sentences = [
-    describePaymentReport(text ?? '', order.amount),
+    report
+      ? describePaymentReport(report, order.amount)
+      : // Somebody has damaged it since.
+        `Stripe reported a payment (${paymentReference}).`,
     wasSpam ? describeMove(order) : null,
     describeRefund(order, paymentReference),
   ]
   // What does not need a decision need not have marked its order as paid: it may have been refunded before.
-  return { title: to === 'paid' ? 'Paid' : 'Payment reported', text: sentences.filter(Boolean).join(' ') }
+  return {
+    title: entry.to === 'paid' ? 'Paid' : 'Payment reported',
+    text: sentences.filter(Boolean).join(' '),
+  }
 }
 
 /** Tells that a payment has moved its order from Spam to New. */
@@ -97,8 +102,8 @@ function describeMove({ activity }: OrderOfPayment): string {
 
 /** Tells how much of a payment has been refunded so far; null if nothing. */
 function describeRefund({ activity }: OrderOfPayment, paymentReference: string): string | null {
-  const report = refundsOf(activity, paymentReference).at(-1)?.text
-  return report ? `Refunded since: ${report.split(` (${paymentReference})`)[0]}.` : null
+  const last = refundsOf(activity, paymentReference).at(-1)
+  return last ? `Refunded since: ${amountsText(last.report)}.` : null
 }
 
 /** Returns the emails about the failure of a payment that takes days, unless another one has made it irrelevant. */

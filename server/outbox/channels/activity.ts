@@ -1,5 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { paymentReportOf } from '../../../shared/orders/activity-reports'
+import { isSameReport, type PaymentReport } from '../../../shared/orders/payment-report'
 import type { ActivityAction } from '../../../shared/orders/submission'
 import { activityEntry } from '../stored-submission'
 
@@ -20,6 +22,12 @@ export interface Entry {
   from?: string
   to?: string
   text?: string
+}
+
+/** Whether an entry reports the same about a payment: Stripe may report one payment or refund in two events. */
+export function repeats(entry: z.output<typeof activityEntry>, report: PaymentReport): boolean {
+  const known = paymentReportOf(entry)
+  return known !== null && isSameReport(known, report)
 }
 
 /** Returns a patch that adds entries to a submission's activity, and fails if anyone has changed it meanwhile. */

@@ -1,21 +1,22 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { inCents } from '../../../shared/money/in-cents'
-import { WRONG_AMOUNT } from '../../../shared/orders/open-payments'
+import type { PaymentReport } from '../../../shared/orders/payment-report'
+import { amountsText, reportText } from '../../../shared/orders/report-texts'
 import { openRefusal, REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import {
   delayedPaymentReportSchema,
-  formatAmount,
   paymentSchema,
   refundSchema,
+  reportOf,
   type DelayedPaymentReport,
   type Payment,
   type Refund,
 } from '../payment'
 import { RefusedError, type Deliver } from '../sender'
 import { submissionSchema, type Submission } from '../submission'
-import { addEntries, documented, type Documented, type Entry } from './activity'
+import { addEntries, documented, repeats, type Documented, type Entry } from './activity'
 import { recordDelayedPayment } from './delayed-payments'
 import { findOrderOf, recordRefund } from './refunds'
 
@@ -108,31 +109,29 @@ export function createDatasetChannel(
    * @param since when the payment arrived, in ms since the epoch
    */
   async function pay(given: Payment, since: number): Promise<boolean> {
-    const { key, reference, at, paymentReference, amountMinor, currency } = given
-    const paid = formatAmount(amountMinor, currency)
+    const { key, reference, at, paymentReference, amountMinor } = given
+    const paid = reportOf(given)
     const id = submissionId(reference)
     const found: unknown = await client.getDocument(id)
     if (!found) {
       if (mayFollow(reference, since)) throw new Error(`Submission ${reference} is not in the dataset yet`)
       throw new RefusedError(
-        `No submission ${reference} is in the dataset; ${paid} was paid for it (${paymentReference})`,
+        `No submission ${reference} is in the dataset; ${amountsText(paid)} was paid for it (${paymentReference})`,
       )
     }
     const { _rev, payment, amount, refundedAt, activity, ...known } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
-    const report = `${paid} (${paymentReference})`
-    // Stripe may report one payment in two events. Earlier versions did not write the reference into the activity.
-    const isReported = activity?.some(({ text }) => text?.startsWith(report))
+    const isReported = activity?.some((entry) => entry.action === 'payment' && repeats(entry, paid))
+    // Earlier versions did not write the reference into the activity.
     const isMarked = payment === 'paid' || payment === 'refunded'
     if (isReported || (isMarked && known.paymentReference === paymentReference)) return false
-    const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
+    const isEnough = paid.currency === 'usd' && amountMinor >= inCents(amount ?? 0)
     // The team may have marked the order as paid and refunded before Stripe reports the payment.
     const isRefunded = payment === 'refunded' && Date.parse(at) <= Date.parse(refundedAt ?? '')
     const marksAsPaid = isEnough && payment !== 'paid' && !isRefunded
-    const problem = isEnough
-      ? `the order was already marked as ${isRefunded ? 'refunded' : 'paid'}`
-      : WRONG_AMOUNT
+    const problem = isEnough ? (isRefunded ? 'alreadyRefunded' : 'alreadyPaid') : 'wrongAmount'
+    const report: PaymentReport = marksAsPaid ? paid : { ...paid, problem }
     // Nobody looks for a paid order in the spam.
     const isNoSpam = marksAsPaid && known.status === 'spam'
     const entry: Entry = {
@@ -141,7 +140,7 @@ export function createDatasetChannel(
       by: 'stripe',
       action: 'payment',
       ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
-      text: marksAsPaid ? report : `${report}, ${problem}`,
+      text: reportText(report),
     }
     const move: Entry = { _key: `${key}-status`, at, by: 'stripe', action: 'status', from: 'spam', to: 'new' }
     const patch = addEntries(client, id, _rev, isNoSpam ? [entry, move] : [entry])

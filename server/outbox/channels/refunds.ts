@@ -1,21 +1,30 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { paymentReportOf } from '../../../shared/orders/activity-reports'
+import type { PaymentReport } from '../../../shared/orders/payment-report'
+import { reportText } from '../../../shared/orders/report-texts'
 import { INBOX_PREFIX, submissionId } from '../../../shared/orders/submission'
-import { formatAmount, type Refund } from '../payment'
-import { addEntries, documented, type Documented, type Entry } from './activity'
+import { reportOf, type Refund } from '../payment'
+import { activityEntry } from '../stored-submission'
+import { addEntries, documented, repeats, type Documented, type Entry } from './activity'
+
+const SUBMISSIONS = `_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}")`
+
+/** The order that is marked as paid with a payment. */
+const PAID_ORDER = `*[${SUBMISSIONS} && paymentReference == $payment][0]._id`
+
+const REPORTED = 'by == "stripe" && action == "payment"'
 
 /**
- * The id of the order of a payment. A payment that has not marked its order as paid is only in the history, as in
- * “3.00 USD (pi_1), which is not the amount due”.
+ * The orders that may have a payment in their history, which is the only place for one that has not marked its order as
+ * paid. Entries of earlier versions have it only in their text: “3.00 USD (pi_1), which is not the amount due”.
  */
-const ORDER_OF_PAYMENT = `coalesce(
-  *[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}") && paymentReference == $payment][0]._id,
-  *[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}") && count(activity[
-    by == "stripe" && action == "payment" && string::startsWith(string::split(text, "(")[1], $payment + ")")
-  ]) > 0][0]._id
-)`
+const MENTIONING_ORDERS = `*[${SUBMISSIONS} && count(activity[${REPORTED} && (
+  report.paymentReference == $payment || string::startsWith(string::split(text, "(")[1], $payment + ")")
+)]) > 0]{ _id, "activity": activity[${REPORTED}] }`
 
 const orderId = z.string().nullable()
+const mentioningOrders = z.array(z.object({ _id: z.string(), activity: z.array(activityEntry) }))
 
 const refundable = documented.extend({
   payment: z.string().nullish(),
@@ -27,12 +36,21 @@ export async function findOrderOf(
   client: Pick<SanityClient, 'fetch'>,
   paymentReference: string,
 ): Promise<string | null> {
-  const result: unknown = await client.fetch(
-    ORDER_OF_PAYMENT,
-    { payment: paymentReference },
-    { perspective: 'raw' },
-  )
-  return orderId.parse(result)?.slice(INBOX_PREFIX.length) ?? null
+  const ask = (query: string): Promise<unknown> =>
+    client.fetch(query, { payment: paymentReference }, { perspective: 'raw' })
+  const paid = orderId.parse(await ask(PAID_ORDER))
+  if (paid !== null) return referenceOf(paid)
+  // The text of an entry that has a report may say anything.
+  const order = mentioningOrders
+    .parse(await ask(MENTIONING_ORDERS))
+    .find(({ activity }) =>
+      activity.some((entry) => paymentReportOf(entry)?.paymentReference === paymentReference),
+    )
+  return order ? referenceOf(order._id) : null
+}
+
+function referenceOf(id: string): string {
+  return id.slice(INBOX_PREFIX.length)
 }
 
 /**
@@ -45,7 +63,7 @@ export async function recordRefund(
   reference: string,
   refund: Refund,
 ): Promise<boolean> {
-  const { key, at, paymentReference, amountMinor, refundedMinor, isFull, currency } = refund
+  const { key, at, paymentReference, refundedMinor, isFull } = refund
   const id = submissionId(reference)
   const found: unknown = await client.getDocument(id)
   // It was deleted.
@@ -53,20 +71,20 @@ export async function recordRefund(
   const { _rev, payment, activity, ...known } = refundable.parse(found)
   const before = activity?.find(({ _key }) => _key === key)
   if (before) return before.to === 'refunded'
-  const amounts = [refundedMinor, amountMinor].map((amount) => formatAmount(amount, currency))
-  const report = `${amounts.join(' of ')} (${paymentReference})`
-  if (isReported(activity ?? [], report, at)) return false
+  const refunded: PaymentReport = { ...reportOf(refund), refundedMinor }
+  if (isReported(activity ?? [], refunded, at)) return false
   const isOfOrder = known.paymentReference === paymentReference
   const marksAsRefunded = isFull && isOfOrder && payment === 'paid'
   const isMarkedBefore = isFull && isOfOrder && payment === 'refunded'
   const isCounted = payment === 'paid' || payment === 'refunded'
   const problem = isMarkedBefore
-    ? ', the order was already marked as refunded'
+    ? 'alreadyRefunded'
     : isOfOrder
-      ? ''
+      ? undefined
       : isCounted
-        ? ', which is not the order’s own payment'
-        : ', the order was not marked as paid'
+        ? 'otherPayment'
+        : 'notPaid'
+  const report: PaymentReport = problem === undefined ? refunded : { ...refunded, problem }
   const entry: Entry = {
     _key: key,
     at,
@@ -74,7 +92,7 @@ export async function recordRefund(
     ...(marksAsRefunded
       ? { action: 'payment' as const, from: 'paid', to: 'refunded' }
       : { action: 'refund' as const }),
-    text: report + problem,
+    text: reportText(report),
   }
   const details = marksAsRefunded
     ? { payment: 'refunded', refundedAt: at }
@@ -90,8 +108,12 @@ export async function recordRefund(
  * Whether the history has a refund already: Stripe may report one in two events. After a refund has failed, and the
  * team has marked its order as not refunded, the next one of the same amount is another one.
  */
-function isReported(activity: NonNullable<Documented['activity']>, report: string, at: string): boolean {
-  const last = activity.findLastIndex(({ text }) => text?.startsWith(report))
+function isReported(
+  activity: NonNullable<Documented['activity']>,
+  refunded: PaymentReport,
+  at: string,
+): boolean {
+  const last = activity.findLastIndex((entry) => repeats(entry, refunded))
   if (last === -1) return false
   return !activity
     .slice(last + 1)

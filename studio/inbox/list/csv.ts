@@ -1,7 +1,8 @@
+import { isRefundReport, paymentReportOf } from '../../../shared/orders/activity-reports'
 import { delayedPayment } from '../../../shared/orders/delayed-payment'
-import { isRefundReport } from '../../../shared/orders/open-payments'
+import { reportText } from '../../../shared/orders/report-texts'
 import type { Table } from '../../browser/csv'
-import type { InboxAnswer, InboxOrder } from '../order-schemas'
+import type { InboxActivity, InboxAnswer, InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
 import { kindTitle, PAYMENT_PENDING, paymentTitle, statusTitle } from '../texts'
 
@@ -87,17 +88,20 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder, now: number) 
  */
 function otherPayments({ activity, paymentReference }: InboxOrder): string[] {
   return activity
-    .filter((entry) => entry.by === 'stripe' && entry.action === 'payment' && !isRefundReport(entry))
-    .map(({ text }) => text ?? '')
-    .filter((text) => text.includes('(') && !text.includes(`(${paymentReference})`))
+    .filter((entry) => entry.action === 'payment' && !isRefundReport(entry))
+    .filter((entry) => (paymentReportOf(entry)?.paymentReference ?? paymentReference) !== paymentReference)
+    .map(historyText)
 }
 
 /** Returns the refunds that Stripe has reported, each added to those before it: “2.00 USD of 6.00 USD (pi_1)”. */
 function refunds({ activity }: InboxOrder): string[] {
-  return activity
-    .filter(isRefundReport)
-    .map(({ text }) => text ?? '')
-    .filter(Boolean)
+  return activity.filter(isRefundReport).map(historyText).filter(Boolean)
+}
+
+/** Returns what the history says about a payment or refund, so that one can be compared with the other. */
+function historyText(entry: InboxActivity): string {
+  const report = paymentReportOf(entry)
+  return entry.text ?? (report ? reportText(report) : '')
 }
 
 function servicesOf({ items }: InboxOrder): string {
