@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
+import { PAYMENT_PROBLEMS, type PaymentReport } from '../../shared/orders/payment-report'
 import {
   DEFAULT_REFERENCE_PREFIX,
   PAYMENT_STATES,
@@ -49,6 +50,14 @@ const answer = z.object({
   value: z.string(),
 })
 
+const report = z.object({
+  paymentReference: z.string(),
+  amountMinor: z.number(),
+  currency: z.string(),
+  refundedMinor: z.number().optional(),
+  problem: z.enum(PAYMENT_PROBLEMS).optional(),
+}) satisfies z.ZodType<PaymentReport>
+
 const activity = z.object({
   _key: z.string(),
   _type: z.literal('submissionActivity'),
@@ -58,6 +67,7 @@ const activity = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   text: z.string().optional(),
+  report: report.optional(),
 })
 
 const campaign = z.object({

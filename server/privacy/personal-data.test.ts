@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordsIn } from '../../shared/values/records-in'
 import { pageName } from '../results/pages'
 import { withoutPersonalData } from './personal-data'
 
@@ -122,6 +123,23 @@ describe('a submission without personal data', () => {
     const activity = [...reported, { ...entry, by: 'Ada', to: 'paid', text: 'Mara called' }]
     const kept = withoutPersonalData({ ...submission, activity }, { by: 'Grace', at: AT })
     expect(kept.activity).toMatchObject([...reported, { by: 'Ada', to: 'paid' }, { action: 'deleted' }])
+    expect(JSON.stringify(kept)).not.toContain('Mara')
+  })
+
+  it('keeps the reports of Stripe, but nothing else that a script may have added to them', () => {
+    const entry = { _key: 'a', _type: 'submissionActivity', at: 'z', by: 'stripe', action: 'payment' }
+    const report = { paymentReference: 'pi_0', amountMinor: 500, currency: 'usd', problem: 'wrongAmount' }
+    const refund = { ...report, refundedMinor: 200, problem: undefined }
+    const activity = [
+      { ...entry, report: { ...report, payer: 'Mara' } },
+      { ...entry, action: 'refund', report: refund },
+      { ...entry, report: 'Mara' },
+      { ...entry, by: 'Ada', report },
+      { ...entry, action: 'note', report },
+    ]
+    const kept = withoutPersonalData({ ...submission, activity }, { by: 'Grace', at: AT })
+    const reports = recordsIn(kept.activity).map(({ report }) => report)
+    expect(reports).toEqual([report, refund, undefined, undefined, undefined, undefined])
     expect(JSON.stringify(kept)).not.toContain('Mara')
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPaymentReport } from '../../shared/orders/payment-report'
 import { INBOX_PREFIX, PAYMENT_ACTIONS, type ActivityAction } from '../../shared/orders/submission'
 import { recordsIn } from '../../shared/values/records-in'
 import { hasTypedTitle } from '../forms/submission/typed-titles'
@@ -32,7 +33,7 @@ const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
 /** What Stripe reports is written by the site: amounts, and the payment's reference. */
 const REPORTS: readonly unknown[] = PAYMENT_ACTIONS
-const KEPT_OF_REPORT = [...KEPT_OF_CHANGE, 'text']
+const KEPT_OF_REPORT = [...KEPT_OF_CHANGE, 'text', 'report']
 
 /**
  * The address of any page that may end with a username, since editors may rename the result pages. That of an order
@@ -68,7 +69,7 @@ export function withoutPersonalData(
     ),
     answers: [],
     activity: [
-      ...recordsIn(activity).map((step) => pick(step, keptOf(step))),
+      ...recordsIn(activity).map(keptOf),
       {
         _key: `deleted-${at.getTime()}`,
         _type: 'submissionActivity',
@@ -81,9 +82,13 @@ export function withoutPersonalData(
   }
 }
 
-function keptOf({ action, by }: Record<string, unknown>): string[] {
-  if (by === 'stripe' && REPORTS.includes(action)) return KEPT_OF_REPORT
-  return CHANGES.includes(action) ? KEPT_OF_CHANGE : KEPT_OF_STEP
+/** Returns what is kept of a step of the activity: nothing that a person wrote. */
+function keptOf(step: Record<string, unknown>): Record<string, unknown> {
+  const { action, by } = step
+  if (by !== 'stripe' || !REPORTS.includes(action))
+    return pick(step, CHANGES.includes(action) ? KEPT_OF_CHANGE : KEPT_OF_STEP)
+  // A script may have added anything to the report.
+  return pick({ ...step, report: readPaymentReport(step.report) }, KEPT_OF_REPORT)
 }
 
 /**

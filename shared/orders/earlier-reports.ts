@@ -2,9 +2,10 @@ import { decimalsOf } from '../money/format-amount'
 import type { PaymentProblem, PaymentReport } from './payment-report'
 
 /*
- * Versions of the site until November 2026 stored what Stripe reported only as a text. Their entries stay in the
- * dataset, in backups and in exports, and such a version may run next to this one or after it, so this reads their
- * texts. They are repeated here, because those of `report-texts.ts` may be reworded one day, and stored ones are not.
+ * Until the end of November 2026, the site stored what Stripe reported only as a text. Such entries stay in the
+ * dataset, in backups and in exports, and an earlier version may run next to this one, or after it. Only this module
+ * reads their texts; GROQ can only search for them. It has its own copy of the problems: once no such version runs any
+ * more, those of `report-texts.ts` may be reworded, and what is stored is not.
  */
 
 /** “3.00 USD (pi_1), which is not the amount due”; for a refund, it begins with “2.00 USD of 3.00 USD”. */

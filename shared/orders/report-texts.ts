@@ -23,7 +23,7 @@ export function amountsText({ amountMinor, refundedMinor, currency }: PaymentRep
 
 /**
  * Returns the text of a payment or refund in the activity of its order: “3.00 USD (pi_1), which is not the amount due”.
- * Earlier versions, which may run next to this one or after it, know nothing but this text, so it must not change.
+ * It must not change as long as earlier versions may run next to this one, or after it: they know nothing else.
  */
 export function reportText(report: PaymentReport): string {
   const { paymentReference, problem } = report

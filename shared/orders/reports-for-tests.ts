@@ -2,7 +2,7 @@ import { paymentReportOf, type ActivityEntry } from './activity-reports'
 
 /** Returns an entry as earlier versions wrote it. */
 function withText<Entry extends ActivityEntry>(entry: Entry): Entry {
-  return entry
+  return { ...entry, report: undefined }
 }
 
 /** Returns an entry that reports the same, and whose text is about another payment, which must not matter. */
@@ -19,7 +19,7 @@ function withReport<Entry extends ActivityEntry>(entry: Entry): Entry {
   }
 }
 
-/** How entries that are given with their earlier text are stored. */
+/** How an entry may be stored that is given with its text. */
 export const STORED_FORMS = [
   ['a text, as earlier versions wrote it', withText],
   ['a report, whatever its text says', withReport],

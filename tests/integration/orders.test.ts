@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOutbox } from '../../server/outbox/outbox'
 import { submissionSchema, type Submission } from '../../server/outbox/submission'
+import { openPayments } from '../../shared/orders/open-payments'
+import { STORED_FORMS } from '../../shared/orders/reports-for-tests'
 import { lakeClient } from '../support/lake-client'
 import { scraping } from '../support/metrics'
 import type { SiteProcess } from '../support/site-process'
@@ -449,6 +452,50 @@ describe('an order', () => {
     expect(html).not.toContain('buy.stripe.com')
     expect(html).toMatch(/aria-current="step"[^>]*>(?:(?!<li).)*Refunded/s)
     expect(await (await fetch(`${site.origin}/readyz`)).text()).toContain('orders: ok')
+  })
+})
+
+describe.each(STORED_FORMS)('a payment of which the history has only %s,', (_form, stored) => {
+  it('is found by its refund, which settles it', async () => {
+    const id = randomUUID()
+    const { reference } = await order({ 'f.email': `${id}@makes.example` })
+    const tellOf = async (key: string, type: string, object: object) =>
+      expect((await tell(stripeEvent(`evt_${key}_${id}`, type, object))).status).toBe(200)
+    const session = { ...SESSION, client_reference_id: reference, amount_total: 600 }
+    const first = { ...session, payment_intent: `pi_first_${id}` }
+    const second = { ...session, payment_intent: `pi_second_${id}` }
+    const has = (count: number) =>
+      soon(async () => expect((await read(reference)).activity).toHaveLength(count))
+    await tellOf('first', 'checkout.session.completed', first)
+    await has(2)
+    await tellOf('second', 'checkout.session.completed', second)
+    await has(3)
+    const { _id, activity } = await read(reference)
+    expect(activity[2]?.report).toEqual({
+      paymentReference: second.payment_intent,
+      amountMinor: 600,
+      currency: 'usd',
+      problem: 'alreadyPaid',
+    })
+    await editor
+      .patch(_id)
+      .set({ activity: activity.map((entry) => JSON.parse(JSON.stringify(stored(entry)))) })
+      .commit()
+    const charge = { id: 'ch_1', amount: 600, amount_captured: 600, amount_refunded: 600, currency: 'usd' }
+    await tellOf('refund', 'charge.refunded', {
+      ...charge,
+      payment_intent: second.payment_intent,
+      refunded: true,
+    })
+    await has(4)
+    const refunded = await read(reference)
+    expect(refunded).toMatchObject({ payment: 'paid', paymentReference: first.payment_intent })
+    expect(openPayments({ ...refunded, amount: 6, paymentReference: first.payment_intent })).toEqual([])
+    expect(refunded.activity[3]).toMatchObject({
+      action: 'refund',
+      text: `6.00 USD of 6.00 USD (${second.payment_intent}), which is not the order’s own payment`,
+      report: { refundedMinor: 600, problem: 'otherPayment' },
+    })
   })
 })
 

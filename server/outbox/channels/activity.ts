@@ -22,6 +22,7 @@ export interface Entry {
   from?: string
   to?: string
   text?: string
+  report?: PaymentReport
 }
 
 /** Whether an entry reports the same about a payment: Stripe may report one payment or refund in two events. */

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPayments } from '../../../shared/orders/open-payments'
+import { STORED_FORMS } from '../../../shared/orders/reports-for-tests'
 import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import type { ClaimedDelivery } from '../delivery'
@@ -40,6 +41,8 @@ let documents: Map<string, Stored>
 let loseAnswer = false
 /** Whether the order itself is still on its way to the dataset. */
 let isOrderWaiting = false
+/** Changes what the dataset keeps of an entry of an activity. */
+let kept = (entry: object) => entry
 /** What an editor changes right after the order has been read. */
 let editedAfterReading: Record<string, unknown> = {}
 let now = Date.now()
@@ -59,8 +62,8 @@ function clientOf() {
         return chain
       },
       setIfMissing: () => chain,
-      append(_path: string, items: unknown[]) {
-        changes.push((document) => ({ ...document, activity: [...document.activity, ...items] }))
+      append(_path: string, items: object[]) {
+        changes.push((document) => ({ ...document, activity: [...document.activity, ...items.map(kept)] }))
         return chain
       },
       set(values: object) {
@@ -158,6 +161,7 @@ beforeEach(() => {
   refunds = []
   loseAnswer = false
   isOrderWaiting = false
+  kept = (entry) => entry
   editedAfterReading = {}
   now = Date.now()
   documents = new Map([[submissionId(reference), { ...submission, _rev: 'r' }]])
@@ -781,5 +785,154 @@ describe('a refund', () => {
     documents.clear()
     await deliverRefund()
     expect(documents.size).toBe(0)
+  })
+})
+
+describe.each(STORED_FORMS)('what Stripe has reported, of which the dataset has %s,', (_form, stored) => {
+  const order = () => documents.get(submissionId(reference))!
+  const second = { key: 'stripe-evt_2', paymentReference: 'pi_2' }
+  const again = { eventId: 'evt_r2', key: 'stripe-evt_r2' }
+  beforeEach(() => {
+    kept = stored
+  })
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['a payment', () => deliver(), () => deliver({ key: 'stripe-evt_2' })],
+    [
+      'a payment that is too low',
+      () => deliver({ amountMinor: 50 }),
+      () => deliver({ amountMinor: 50, currency: 'USD', key: 'stripe-evt_2' }),
+    ],
+    ['a payment that takes days', () => deliverDelayed(), () => deliverDelayed({ key: 'stripe-evt_2' })],
+    [
+      'the failure of a payment',
+      () => deliverDelayed({ state: 'failed' }),
+      () => deliverDelayed({ state: 'failed', key: 'stripe-evt_2' }),
+    ],
+    ['a refund', () => deliverRefund(), () => deliverRefund(again)],
+    ['a refund of a part', () => deliverRefund(PARTIAL), () => deliverRefund({ ...PARTIAL, ...again })],
+  ])('has %s once, even if another event repeats it', async (what, first, repetition) => {
+    if (what.startsWith('a refund')) await deliver()
+    await first()
+    const recorded = order()
+    await repetition()
+    expect(order()).toEqual(recorded)
+  })
+
+  it('has the success of a payment that takes days, and each refund of another amount', async () => {
+    await deliverDelayed()
+    await deliver()
+    await deliverRefund(PARTIAL)
+    await deliverRefund({ ...PARTIAL, ...again, refundedMinor: 300 })
+    expect(order()).toMatchObject({
+      payment: 'paid',
+      activity: [
+        { action: 'received' },
+        { action: 'paymentPending' },
+        { action: 'payment', to: 'paid' },
+        { action: 'refund' },
+        { action: 'refund' },
+      ],
+    })
+  })
+
+  it('leads a refund to the order whose history has the payment, and settles it', async () => {
+    const other = { ...sampleSubmission({ amount: 10 }), _rev: 'r' }
+    documents.set(other._id, other)
+    await deliver()
+    await deliver(second)
+    const toDecide = () => openPayments(order() as never).map(({ paymentReference }) => paymentReference)
+    expect(toDecide()).toEqual(['pi_2'])
+    // Named by a text that must not matter.
+    await deliverRefund({ paymentReference: 'pi_9', eventId: 'evt_r9', key: 'stripe-evt_r9' })
+    expect(order().activity).toHaveLength(3)
+    await deliverRefund({ paymentReference: 'pi_2' })
+    expect(order()).toMatchObject({ payment: 'paid', paymentReference: 'pi_1' })
+    expect(order().activity.at(-1)).toMatchObject({ _key: refund.key, action: 'refund' })
+    expect(toDecide()).toEqual([])
+    expect(documents.get(other._id)).toEqual(other)
+  })
+})
+
+it.each([null, 7, 'pi_1', [], {}, { paymentReference: 7 }, { paymentReference: 'pi_1', amountMinor: 'all' }])(
+  'a report that a script has damaged affects neither the payments nor the refunds of its order: %j',
+  async (report) => {
+    const damaged = { _key: 'damaged', at: payment.at, by: 'stripe', action: 'payment', report }
+    documents.set(submissionId(reference), { ...submission, activity: [damaged], _rev: 'r' })
+    await deliver()
+    await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2' })
+    await deliverRefund({ paymentReference: 'pi_2' })
+    expect(documents.get(submissionId(reference))).toMatchObject({
+      payment: 'paid',
+      activity: [{ _key: 'damaged' }, { to: 'paid' }, { action: 'payment' }, { action: 'refund' }],
+    })
+  },
+)
+
+describe('an entry about a payment', () => {
+  const report = { paymentReference: 'pi_1', amountMinor: 1_000, currency: 'usd' }
+  const reports = () =>
+    documents.get(submissionId(reference))!.activity.map((entry) => (entry as { report?: unknown }).report)
+
+  it.each<[string, Record<string, unknown>, Partial<Payment>, object]>([
+    ['marks its order as paid', {}, {}, report],
+    ['is too low', {}, { amountMinor: 50 }, { ...report, amountMinor: 50, problem: 'wrongAmount' }],
+    [
+      'is in another currency',
+      {},
+      { currency: 'EUR' },
+      { ...report, currency: 'eur', problem: 'wrongAmount' },
+    ],
+    ['names no currency', {}, { currency: '' }, { ...report, currency: '', problem: 'wrongAmount' }],
+    [
+      'is a second one',
+      { payment: 'paid', paymentReference: 'pi_0' },
+      {},
+      { ...report, problem: 'alreadyPaid' },
+    ],
+    [
+      'was made before its order was refunded',
+      { payment: 'refunded', refundedAt: '2026-01-02T05:00:00.000Z' },
+      {},
+      { ...report, problem: 'alreadyRefunded' },
+    ],
+  ])('has the report of one that %s, for the site', async (_what, given, paid, expected) => {
+    documents.set(submissionId(reference), { ...submission, ...given, _rev: 'r' })
+    await deliver(paid)
+    expect(reports()).toEqual([undefined, expected])
+  })
+
+  it('has the report of one that takes days, and of its failure', async () => {
+    await deliverDelayed()
+    await deliverDelayed({ state: 'failed', key: 'stripe-evt_2' })
+    expect(reports()).toEqual([undefined, report, report])
+  })
+
+  it.each<[string, Record<string, unknown>, Partial<Refund>, object]>([
+    ['of all of it', {}, {}, { refundedMinor: 1_000 }],
+    ['of a part', {}, PARTIAL, { refundedMinor: 200 }],
+    [
+      'that the team has marked before',
+      { payment: 'refunded' },
+      {},
+      { refundedMinor: 1_000, problem: 'alreadyRefunded' },
+    ],
+    [
+      'of another payment',
+      { paymentReference: 'pi_0' },
+      {},
+      { refundedMinor: 1_000, problem: 'otherPayment' },
+    ],
+    [
+      'of a payment that has not marked its order',
+      { payment: 'awaited', paymentReference: undefined },
+      {},
+      { refundedMinor: 1_000, problem: 'notPaid' },
+    ],
+  ])('has the report of a refund %s', async (_what, given, refunded, expected) => {
+    await deliver()
+    documents.set(submissionId(reference), { ...documents.get(submissionId(reference))!, ...given })
+    await deliverRefund(refunded)
+    expect(reports().slice(2)).toEqual([{ ...report, ...expected }])
   })
 })

@@ -141,6 +141,7 @@ export function createDatasetChannel(
       action: 'payment',
       ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
       text: reportText(report),
+      report,
     }
     const move: Entry = { _key: `${key}-status`, at, by: 'stripe', action: 'status', from: 'spam', to: 'new' }
     const patch = addEntries(client, id, _rev, isNoSpam ? [entry, move] : [entry])

@@ -18,6 +18,7 @@ export async function recordDelayedPayment(
     by: 'stripe',
     action: state === 'pending' ? 'paymentPending' : 'paymentFailed',
     text: delayedReportText(report),
+    report,
   }
   const isKnown = activity?.some(
     (known) => known._key === key || (known.action === entry.action && repeats(known, report)),

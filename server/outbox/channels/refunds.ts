@@ -93,6 +93,7 @@ export async function recordRefund(
       ? { action: 'payment' as const, from: 'paid', to: 'refunded' }
       : { action: 'refund' as const }),
     text: reportText(report),
+    report,
   }
   const details = marksAsRefunded
     ? { payment: 'refunded', refundedAt: at }
