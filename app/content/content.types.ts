@@ -1012,6 +1012,13 @@ export type Submission = {
     from?: string
     to?: string
     text?: string
+    report?: {
+      paymentReference?: string
+      amountMinor?: number
+      currency?: string
+      refundedMinor?: number
+      problem?: string
+    }
     _type: 'submissionActivity'
     _key: string
   }>

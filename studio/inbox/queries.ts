@@ -19,10 +19,15 @@ const SEARCHED =
 /** How the references of Stripe's payments and sessions begin. */
 const PAYMENT_REFERENCE = /^(?:pi|cs)_/i
 
+/**
+ * Where only the activity has a payment, because it has not marked its order as paid: in the report, or in the text of
+ * an entry that an earlier version has written.
+ */
+const REPORTED = '...activity[].report.paymentReference, ...activity[].text'
+
 /** Returns the fields in which a word is searched, as one list of texts. */
 function fieldsFor(word: string): string {
-  // Only the activity has payments that have not marked their order as paid.
-  const others = PAYMENT_REFERENCE.test(word) ? ', ...activity[].text' : ''
+  const others = PAYMENT_REFERENCE.test(word) ? `, ${REPORTED}` : ''
   return `array::compact([${SEARCHED}${others}])`
 }
 

@@ -23,9 +23,22 @@ const LOCATIONS = [
   { formTitle: 'Order form for Facebook' },
   { answers: [{ value: 'by carrier pigeon' }, { value: 'for Shay' }] },
   { answers: [{ value: null }, {}, { value: 7 }, { value: ['pigeon'] }] },
+  { activity: [{ text: '6.00 USD (pi_2), the order was already marked as paid' }, null] },
+  {
+    activity: [
+      { text: 'Reworded', report: { paymentReference: 'pi_4' } },
+      { report: 'pi_4' },
+      { text: 'Undone' },
+    ],
+  },
   // As a script may have damaged them.
   { name: ['Shay'], email: 7, notes: null, items: 'kim', formTitle: 7, answers: { value: 'pigeon' } },
-  { paymentReference: undefined, items: [null, 'kim', ['ana']], answers: [null, 'pigeon'] },
+  {
+    paymentReference: undefined,
+    items: [null, 'kim', ['ana']],
+    answers: [null, 'pigeon'],
+    activity: { text: 'pi_2' },
+  },
 ]
 const SEARCHES = [
   ...[
@@ -54,6 +67,9 @@ const SEARCHES = [
     'form facebook',
     'pigeon shay',
     'shay pigeon carrier',
+    'pi_2',
+    'pi_4',
+    'PI_4 reworded',
   ],
   ...['ana', 'o', "'", '*', 'ne*l', '7', 'example', 'nothing of that kind'],
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLake } from '../../server/lake/lake'
 import { DEFAULT_LIMITS } from '../../server/lake/query/limits'
 import { openPayments } from '../../shared/orders/open-payments'
+import type { PaymentReport } from '../../shared/orders/payment-report'
 import { editOf, patchOf } from '../../studio/inbox/edits/edits'
 import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/filter'
 import { readAll } from '../../studio/inbox/list/download'
@@ -33,7 +34,14 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString(
 /** This is about the cost of a query, not about how busy the machine is. */
 const LIMITS = { steps: DEFAULT_LIMITS.steps, durationMs: 60_000 }
 
+/** Entries of earlier versions have only such a text. */
 const SECOND_PAYMENT = '6.00 USD (pi_2), the order was already marked as paid'
+const THIRD_PAYMENT: PaymentReport = {
+  paymentReference: 'pi_4',
+  amountMinor: 600,
+  currency: 'usd',
+  problem: 'alreadyPaid',
+}
 
 const ORDERS = [
   {
@@ -92,6 +100,7 @@ const ORDERS = [
       { _key: 'c', at: day(5), by: 'stripe', action: 'payment', text: SECOND_PAYMENT },
       { _key: 'd', at: day(5), by: 'Ada', action: 'note' },
       { _key: 'e', at: day(5), by: 'stripe', action: 'paymentPending', text: 'cs_test_3, 6.00 USD' },
+      { _key: 'f', at: day(5), by: 'stripe', action: 'payment', text: 'Reworded', report: THIRD_PAYMENT },
     ],
   },
 ].map((order) => ({ _id: `inbox.${order.reference}`, _type: 'submission', ...order }))
@@ -146,13 +155,13 @@ describe('a list next to 10,000 spam submissions', () => {
   it('has what was reported about payments, which says whether the team has to decide on one', async () => {
     const { rows } = await list({ status: 'all' })
     expect(rows.map((row) => openPayments(row).map(({ paymentReference }) => paymentReference))).toEqual([
-      ['pi_2'],
+      ['pi_2', 'pi_4'],
       [],
       [],
       [],
       [],
     ])
-    expect(rows[0]?.activity).toHaveLength(3)
+    expect(rows[0]?.activity).toHaveLength(4)
   })
 
   it('is counted without the spam', async () => {
@@ -215,9 +224,10 @@ describe('the search', () => {
   })
 
   it('finds a payment that has not marked its order as paid', async () => {
-    for (const search of ['pi_2', 'cs_test_3'])
+    for (const search of ['pi_2', 'cs_test_3', 'pi_4'])
       expect((await list({ search, status: 'all' })).references).toEqual(['KS-555555'])
-    expect((await list({ search: 'already', status: 'all' })).references).toEqual([])
+    for (const search of ['already', 'reworded', 'alreadyPaid'])
+      expect((await list({ search, status: 'all' })).references).toEqual([])
   })
 
   it('finds notes, searches only the requested lists, and requires all words', async () => {

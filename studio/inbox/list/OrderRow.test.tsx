@@ -14,6 +14,9 @@ const refund = {
   text: '3.00 USD of 3.00 USD (pi_0), the order was not marked as paid',
 }
 
+const report = { paymentReference: 'pi_0', amountMinor: 300, currency: 'usd' }
+const reported = { ...tooLow, text: 'Reworded', report: { ...report, problem: 'wrongAmount' } }
+
 const pending = {
   by: 'stripe',
   action: 'paymentPending',
@@ -28,6 +31,20 @@ it.each([
   ['as usual', [], 'Not paid'],
   ['that the team has to decide on', [tooLow], 'Check payment'],
   ['that was too low and is refunded', [tooLow, refund], 'Not paid'],
+  ['that the team has to decide on, whatever the text says', [reported], 'Check payment'],
+  [
+    'that is refunded, whatever the text says',
+    [reported, { ...refund, text: 'Reworded', report: { ...report, refundedMinor: 100 } }],
+    'Not paid',
+  ],
+  [
+    'with a damaged report',
+    [
+      { ...tooLow, report: 7 },
+      { ...refund, report: [null] },
+    ],
+    'Not paid',
+  ],
 ])('shows the state of a payment %s', (_what, activity, badge) => {
   const row = rowSchema.parse({
     _id: 'inbox.KS-7F3QK9',

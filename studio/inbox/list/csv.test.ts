@@ -137,6 +137,7 @@ describe('a list as CSV', () => {
   const tooLow = { ...stripe, text: '2.00 USD (pi_0), which is not the amount due' }
   const full = { ...stripe, from: 'awaited', to: 'paid', text: '6.00 USD (pi_1)' }
   const second = { ...stripe, text: '6.00 USD (pi_2), the order was already marked as paid' }
+  const report = { paymentReference: 'pi_2', amountMinor: 600, currency: 'usd', problem: 'alreadyPaid' }
   it.each([
     ['was only paid in part', { activity: [tooLow] }, tooLow.text],
     [
@@ -156,6 +157,19 @@ describe('a list as CSV', () => {
       '',
     ],
     ['was changed by the team', { activity: [{ ...full, by: 'Ada' }] }, ''],
+    [
+      'has reports whose texts are reworded or missing',
+      {
+        payment: 'paid',
+        paymentReference: 'pi_1',
+        activity: [
+          { ...full, text: 'All of it (pi_2)', report: { ...report, paymentReference: 'pi_1' } },
+          { ...second, text: 'Once more', report },
+          { ...second, text: null, report: { ...report, paymentReference: 'pi_3' } },
+        ],
+      },
+      'Once more\n6.00 USD (pi_3), the order was already marked as paid',
+    ],
   ])('has each payment that Stripe lists, even if the order %s', (_what, given, cell) => {
     const { head, rows } = tableOf([sampleOrder(given)], NOW)
     expect(rows[0]?.[head.indexOf('Other payments')]).toBe(cell)

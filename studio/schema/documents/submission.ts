@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { PAYMENT_PROBLEMS } from '../../../shared/orders/payment-report'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../choices'
 
 /** Submitted values cannot be edited. */
@@ -136,6 +137,26 @@ const activity = defineArrayMember({
     defineField({ name: 'from', title: 'From', description: 'The value before the change.', type: 'string' }),
     defineField({ name: 'to', title: 'To', description: 'The value after the change.', type: 'string' }),
     defineField({ name: 'text', title: 'Text', description: 'Further details.', type: 'text' }),
+    defineField({
+      name: 'report',
+      title: 'Report',
+      description: 'What Stripe has reported, for the site; people read the text.',
+      type: 'object',
+      fields: [
+        sent('paymentReference', 'Payment reference', 'string', 'Stripe’s reference of the payment: pi_….'),
+        sent('amountMinor', 'Amount', 'number', 'Of the payment, in the smallest unit of its currency.'),
+        sent('currency', 'Currency', 'string', 'Its code in lower case: usd.'),
+        sent('refundedMinor', 'Refunded', 'number', 'How much of it so far, if this is a refund.'),
+        sent(
+          'problem',
+          'Problem',
+          'string',
+          `Why it has not changed the order: ${PAYMENT_PROBLEMS.join(', ')}.`,
+        ),
+      ],
+      readOnly: true,
+      hidden: true,
+    }),
   ],
   preview: { select: { title: 'action', subtitle: 'by' } },
 })
