@@ -101,6 +101,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       formUpdate,
       formSent,
       formNew,
+      postsLoaded,
       postsShown,
       showMore,
       postsListed,
@@ -381,7 +382,8 @@ export const orderStatusQuery = defineQuery(/* groq */ `
   ${siteSettings}{
     orderStatus{
       title, askedTitle, lead, unpaid, pendingNote, failedNote, refundNote,
-      received, paid, awaited, pending, inProgress, done, refunded, ordered, asked, message, home
+      received, paid, awaited, pending, inProgress, done, refunded, progress, stepDone, stepCurrent, stepAhead,
+      ordered, asked, message, home
     },
     ordering{orderOnePost, orderEvenly, orderUnevenly},
     "payNow": formTexts.payNow

@@ -34,6 +34,7 @@ export const DEFAULT_ORDERING_TEXTS = {
   formUpdate: 'Update the Form',
   formSent: 'This form has been sent. Start a new one for your new choice.',
   formNew: 'Start a New Form',
+  postsLoaded: '{n} posts loaded',
   postsShown: 'Showing {shown} of {total} posts',
   showMore: 'Show More Posts',
   postsListed: 'We list an account’s latest {n} posts.',

@@ -40,6 +40,9 @@ it('fields for steps and headings of the status page have their default texts as
     pendingNote: _pendingNote,
     failedNote: _failedNote,
     refundNote: _refundNote,
+    stepDone: _stepDone,
+    stepCurrent: _stepCurrent,
+    stepAhead: _stepAhead,
     ...read
   } = DEFAULT_STATUS_TEXTS
   const named = (group && 'fields' in group ? group.fields : []).filter(({ name }) => name in read)

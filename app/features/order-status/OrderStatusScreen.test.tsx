@@ -24,7 +24,7 @@ function signsOf(status: OrderStatus['status'], payment: OrderStatus['payment'] 
   return screen.getAllByRole('listitem').map((step) => {
     const drawing = step.querySelector('svg')
     const sign = drawing === null ? 'nothing' : drawing.querySelector('[fill=currentColor]') ? 'eye' : 'tick'
-    return `${step.textContent}: ${sign}${step.ariaCurrent === 'step' ? ', current' : ''}`
+    return `${step.textContent.split(', ')[0]}: ${sign}${step.ariaCurrent === 'step' ? ', current' : ''}`
   })
 }
 
@@ -42,6 +42,16 @@ test('the current step has an open eye, completed steps have ticks, and later st
     'Paid: tick',
     'In progress: eye, current',
     'Done: nothing',
+  ])
+})
+
+test('the list of steps has a name, and each step says its state in words', () => {
+  render(<OrderStatusScreen order={{ ...order, status: 'inProgress', payment: 'none' }} texts={texts} />)
+  expect(screen.getByRole('list', { name: 'Progress' })).toBeDefined()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Received, completed',
+    'In progress, now',
+    'Done, not yet',
   ])
 })
 

@@ -10,9 +10,9 @@ import { isOrderOrTrial } from '~shared/orders/submission'
 import { splitAtLinks } from '~shared/text/split-at-links'
 import styles from './OrderStatusScreen.module.css'
 import type { ShownItem } from './shown-status.server'
-import { StatusBag } from './StatusBag'
 import { statusSteps, type StatusStep } from './status-steps'
 import { statusTitle } from './status-texts'
+import { StatusBag } from './StatusBag'
 
 interface OrderStatusScreenProps {
   order: Omit<OrderStatus, 'items'> & { items: ShownItem[] }
@@ -45,7 +45,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
           </a>
         )}
       </header>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} aria-label={texts.progress}>
         {steps.map(({ name, label, state }) => (
           <li key={name} className={styles[state]} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles.dot} aria-hidden>
@@ -55,7 +55,10 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
                 <Icon icon={checkIcon} size={18} strokeWidth={3} />
               )}
             </span>
-            <span className="title-3">{label}</span>
+            <span className="title-3">
+              {label}
+              <span className="sr-only">, {texts[STATE_TEXTS[state]]}</span>
+            </span>
           </li>
         ))}
       </ol>
@@ -105,6 +108,9 @@ function Title({ text, reference }: { text: string; reference: string }) {
     </>
   )
 }
+
+/** What the drawing next to a step says in words. */
+const STATE_TEXTS = { done: 'stepDone', current: 'stepCurrent', ahead: 'stepAhead' } as const
 
 /** Whether an order has to be paid, but the team has neither looked at it nor sent a link for paying. */
 const isPaymentAhead = ({ kind, status, payment, delayedPayment, amount }: Omit<OrderStatus, 'items'>) =>

@@ -1,5 +1,5 @@
+import chevronDownIcon from '@lucide/icons/icons/chevron-down'
 import circleAlertIcon from '@lucide/icons/icons/circle-alert'
-import plusIcon from '@lucide/icons/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { POSTS_PER_STEP, SHOWN_PARAM } from '~/features/ordering/selection'
@@ -74,7 +74,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
               result.showMore()
             }}
           >
-            <Icon icon={plusIcon} size={18} strokeWidth={2} />
+            <Icon icon={chevronDownIcon} size={18} strokeWidth={2} />
             {texts.showMore}
           </button>
         ) : null}

@@ -4,7 +4,8 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { samplePost } from '~/tiktok/profile-for-tests'
-import { PostGrid, PostGridFailure, PostGridSkeleton } from './PostGrid'
+import { PostGrid, PostGridFailure, PostGridSkeleton, PostsStatus } from './PostGrid'
+import type { VideosState } from './result-context'
 
 afterEach(cleanup)
 
@@ -112,10 +113,33 @@ it('adds and removes a post, which is also sent by name without JavaScript', () 
   ])
 })
 
-it('says that posts are loading, and hides their placeholders from screen readers', () => {
-  render(<PostGridSkeleton label="Loading the posts" />)
-  expect(screen.getByRole('status').textContent).toBe('Loading the posts')
+it('hides the placeholders of posts from screen readers', () => {
+  render(<PostGridSkeleton />)
   expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+it('says in one status that posts are loading, and then how many there are', async () => {
+  const statusOf = async (videos: VideosState) => {
+    const element = <PostsStatus videos={videos} loading="Loading the posts" />
+    const router = createSiteRouter([{ path: '/', element }])
+    await act(async () => render(<RouterProvider router={router} />))
+    const { textContent } = screen.getByRole('status')
+    cleanup()
+    return textContent
+  }
+  const failed = {
+    status: 'failed',
+    message: { text: 'No video found!.' },
+    retry: false,
+    empty: true,
+  } as const
+  expect(await statusOf({ status: 'idle' })).toBe('Loading the posts')
+  expect(await statusOf({ status: 'loading' })).toBe('Loading the posts')
+  expect(await statusOf({ status: 'listed', videos: [samplePost('71'), samplePost('72')] })).toBe(
+    '2 posts loaded',
+  )
+  // The error has an alert of its own.
+  expect(await statusOf(failed)).toBe('')
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
 import type { PostShare } from '~/features/ordering/order-context'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { LookupMessage } from '~/site-settings/LookupMessage'
@@ -11,6 +12,7 @@ import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './PostGrid.module.css'
+import type { VideosState } from './result-context'
 
 /** Skeleton tiles while posts are loading: two rows on wide screens. */
 const SKELETON_TILES = 10
@@ -114,24 +116,40 @@ export function PostGrid({ videos, shares, selectable, counts, full, onToggle, t
   )
 }
 
-/** The skeleton of the grid while its posts are loading. */
-export function PostGridSkeleton({ label }: { label: string | null }) {
+interface PostsStatusProps {
+  videos: VideosState
+  /** Said while the posts are loading. */
+  loading: string | null
+}
+
+/**
+ * Tells screen readers that the posts are loading, and then how many there are. Always rendered, since a status that
+ * appears together with its text is often not announced.
+ */
+export function PostsStatus({ videos, loading }: PostsStatusProps) {
+  const { postsLoaded } = useOrderingTexts()
   return (
-    <>
-      <p className="sr-only" role="status">
-        {label}
-      </p>
-      <ul className={styles.grid} aria-hidden>
-        {Array.from({ length: SKELETON_TILES }, (_, index) => (
-          <li key={index}>
-            <span className={`${styles.picture} ${styles.skeleton}`} />
-            <span className={styles.counts}>
-              <span className={styles.line} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <p className="sr-only" role="status">
+      {videos.status === 'listed'
+        ? fillPattern(postsLoaded, { n: videos.videos.length })
+        : videos.status !== 'failed' && loading}
+    </p>
+  )
+}
+
+/** The skeleton of the grid while its posts are loading. */
+export function PostGridSkeleton() {
+  return (
+    <ul className={styles.grid} aria-hidden>
+      {Array.from({ length: SKELETON_TILES }, (_, index) => (
+        <li key={index}>
+          <span className={`${styles.picture} ${styles.skeleton}`} />
+          <span className={styles.counts}>
+            <span className={styles.line} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

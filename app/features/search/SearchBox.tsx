@@ -134,6 +134,9 @@ export function SearchBox({
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
+            // Without scripts, the search has loaded a new page, which must say that it failed.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={!!result}
             aria-invalid={describedBy ? true : undefined}
             aria-describedby={describedBy}
           />

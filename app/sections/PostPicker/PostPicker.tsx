@@ -9,7 +9,7 @@ import { SplitBar } from '~/features/ordering/SplitBar'
 import { ApplyButton } from '~/features/result/ApplyButton'
 import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
 import { MorePosts } from '~/features/result/MorePosts'
-import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
+import { PostGrid, PostGridFailure, PostGridSkeleton, PostsStatus } from '~/features/result/PostGrid'
 import { useResult } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
 import { goToElement } from '~/ui/scrolling/scroll-to'
@@ -56,10 +56,9 @@ export function PostPicker({ section }: { section: PickerSection }) {
         // Where a form follows, the bar that leads to it announces the split.
         live={result.formAnchor === null}
       />
+      <PostsStatus videos={videos} loading={section.loadingLabel} />
       {videos.status === 'failed' ? <PostGridFailure message={videos.message} retry={videos.retry} /> : null}
-      {videos.status === 'loading' || videos.status === 'idle' ? (
-        <PostGridSkeleton label={section.loadingLabel} />
-      ) : null}
+      {videos.status === 'loading' || videos.status === 'idle' ? <PostGridSkeleton /> : null}
       {videos.status === 'listed' ? (
         <Form
           method="get"

@@ -7,7 +7,7 @@ import { ApplyButton } from '~/features/result/ApplyButton'
 import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
 import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
-import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
+import { PostGrid, PostGridFailure, PostGridSkeleton, PostsStatus } from '~/features/result/PostGrid'
 import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
 import { ErrorMessage } from '~/ui/ErrorMessage'
@@ -58,6 +58,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
               <div>{dollars(result.offer.price)}</div>
             </SplitBar>
           ) : null}
+          <PostsStatus videos={result.videos} loading={section.loadingLabel} />
           <Posts section={section} result={result} selectable={selectable} />
           {selectable ? null : <KeptPosts posts={result.posts} />}
           <MorePosts selectable={selectable} anchor={section.anchor ?? POSTS_ID} />
@@ -77,7 +78,7 @@ interface PostsProps {
 function Posts({ section, result, selectable }: PostsProps) {
   const { videos } = result
   if (videos.status === 'failed') return <PostGridFailure message={videos.message} retry={videos.retry} />
-  if (videos.status !== 'listed') return <PostGridSkeleton label={section.loadingLabel} />
+  if (videos.status !== 'listed') return <PostGridSkeleton />
   return (
     <PostGrid
       videos={videos.videos.slice(0, result.shown)}

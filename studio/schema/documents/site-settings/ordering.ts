@@ -202,6 +202,13 @@ export const orderingFields = [
           optional: true,
         }),
         line({
+          name: 'postsLoaded',
+          title: 'Posts have loaded',
+          description: 'What screen readers say then. {n} becomes their number.',
+          placeholders: ['{n}'],
+          optional: true,
+        }),
+        line({
           name: 'postsShown',
           title: 'How many posts are shown',
           description: '{shown} and {total} become numbers.',
