@@ -13,8 +13,8 @@ import {
 it('the default messages have the specified wording', () => {
   expect(DEFAULT_MESSAGES).toEqual({
     userNotFound: 'User not found. Please check the username.',
-    namelessLink: 'This link contains no username. Please enter the username.',
-    foreignLink: 'This link is not from TikTok. Please enter the username.',
+    namelessLink: 'There’s no username in that link. Please enter the username.',
+    foreignLink: 'That link isn’t from TikTok. Please enter the username.',
     userFailed: 'Error fetching user data',
     videosNoData: 'No data found. Please check the secondary ID.',
     videosFailed: 'Error fetching video data',
@@ -25,7 +25,7 @@ it('the default messages have the specified wording', () => {
     privateAccount: 'This account is private. Please make it public, then search again.',
     connectionFailed: 'The connection failed. Check your internet connection and try again.',
     tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
-    lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
+    lookupsBusy: 'Profile search isn’t available right now. Please try again in a minute.',
   })
 })
 

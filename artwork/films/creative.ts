@@ -62,7 +62,7 @@ const FLICKS = [
 const moving: Shot = {
   seconds: 2.8,
   enter: 'lift',
-  captions: [{ at: 0.3, text: '[A thumb moves a feed on.] A thumb is moving.' }],
+  captions: [{ at: 0.3, text: '[A thumb scrolls a feed.] A thumb is moving.' }],
   draw: (time) => {
     const run = FLICKS.reduce((sum, [at, far]) => sum + far * arrive(time, at, 0.75), 0)
     const push = FLICKS.reduce((sum, [at]) => sum + progress(time, at, 0.25) - glide(time, at + 0.3, 0.4), 0)

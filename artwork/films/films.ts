@@ -164,7 +164,7 @@ export const films: readonly Film[] = [
       }),
       shot(
         4.4,
-        '[A bite is gone from an apple.] And one day you bite into an apple again.',
+        '[A bite disappears from an apple.] And one day you bite into an apple again.',
         (time) =>
           ground(hue.sand) +
           place(920, 380, apple(progress(time, 1.8, 0.25)), 1.75 * progress(time, 0.2, 0.7)) +
@@ -184,7 +184,7 @@ export const films: readonly Film[] = [
     name: 'trading-algo',
     posterAt: 12.8,
     shots: [
-      shot(5, '[Candles of a chart appear one by one.] No mood. No favorites.', (time) => {
+      shot(5, '[Chart candles appear one by one.] No mood. No favorites.', (time) => {
         const shown = Math.floor(pace(time, 0.3, 4) * 60)
         const candles = Array.from({ length: shown }, (_, index) => {
           const from = course(index)

@@ -10,9 +10,9 @@ export const DEFAULT_MESSAGES = {
   /** The lookup finds no user. */
   userNotFound: 'User not found. Please check the username.',
   /** What was typed is a link of TikTok that names no account. */
-  namelessLink: 'This link contains no username. Please enter the username.',
+  namelessLink: 'There’s no username in that link. Please enter the username.',
   /** What was typed is a link of another site. */
-  foreignLink: 'This link is not from TikTok. Please enter the username.',
+  foreignLink: 'That link isn’t from TikTok. Please enter the username.',
   /** The lookup fails. */
   userFailed: 'Error fetching user data',
   /** The video response is empty, or could not be requested, on the likes/views page. */
@@ -33,7 +33,7 @@ export const DEFAULT_MESSAGES = {
   /** A visitor's address has used up its lookups per minute. */
   tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
   /** Too many lookups are in flight, or no host of the upstream answers. */
-  lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
+  lookupsBusy: 'Profile search isn’t available right now. Please try again in a minute.',
 } as const
 
 export type MessageKey = keyof typeof DEFAULT_MESSAGES

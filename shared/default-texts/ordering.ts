@@ -1,7 +1,7 @@
 /** Default texts between choosing a pack and filling in its form. */
 export const DEFAULT_ORDERING_TEXTS = {
   choosePack: 'Choose a Pack',
-  packGone: 'This pack is no longer sold. Please choose another one.',
+  packGone: 'We no longer sell this pack. Please choose another one.',
   orderAction: 'Order {quantity} {kind} for {price}',
   orderBar: 'Order summary',
   orderOnePost: 'All {quantity} on one post',

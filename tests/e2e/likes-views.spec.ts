@@ -71,7 +71,7 @@ test.describe('Likes/views profile', () => {
     await expect(price).toContainText(/\$6(?!\d)/)
     await expect(price).toContainText('300 likes')
     await expect(page.getByRole('heading', { name: 'Pick where the likes land' })).toBeInViewport()
-    await expect(page.getByText('Tap the posts to split them between.')).toBeVisible()
+    await expect(page.getByText('Tap the posts you want to split them across.')).toBeVisible()
     const tiles = page.getByRole('checkbox')
     await expectDemoPictures(page.locator('label', { has: tiles }).locator('img'), 'cover', 10)
     await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(1)

@@ -71,7 +71,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByRole('alert')).toBeFocused()
     const error = page.getByText('Likes and views need a post: add a link to it.').last()
     await expect(error).toBeVisible()
-    await page.getByLabel('Link to the post').fill('https://www.tiktok.com/@mara.makes/video/7101')
+    await page.getByLabel('Links to your posts').fill('https://www.tiktok.com/@mara.makes/video/7101')
     // Pressing the button hides the error; the button must not move away from the pointer.
     const { height } = (await button.boundingBox()) ?? { height: 0 }
     await button.hover({ position: { x: 40, y: height - 5 } })
@@ -134,10 +134,10 @@ test.describe('one of this site’s own forms', () => {
     const line = 'x'.repeat(90)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/forms/250131874523412?service=TikTok&pack=pack-200&kind=likes')
-    await page.getByLabel('Link to the post').fill(line)
+    await page.getByLabel('Links to your posts').fill(line)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert')).toContainText(`${line.slice(0, 79)}…`)
-    await expect(page.getByLabel('Link to the post')).toHaveValue(line)
+    await expect(page.getByLabel('Links to your posts')).toHaveValue(line)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 

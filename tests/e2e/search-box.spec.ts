@@ -63,7 +63,7 @@ test('a short link, which contains no username, gets a request for one', async (
   await field(page).fill('https://vm.tiktok.com/ZMabc123/')
   await field(page).press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
-    'This link contains no username. Please enter the username.',
+    'There’s no username in that link. Please enter the username.',
   )
   await expect(field(page)).toHaveValue('https://vm.tiktok.com/ZMabc123/')
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)

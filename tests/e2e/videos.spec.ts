@@ -127,7 +127,7 @@ test.describe('promo video modal', () => {
     const open = page.getByRole('button', { name: /Watch the promo/ })
     await open.click()
     const modal = page.getByRole('dialog', { name: PROMO })
-    await expect(modal.getByRole('alert')).toHaveText('This video is not available right now.')
+    await expect(modal.getByRole('alert')).toHaveText('This video isn’t available right now.')
     await expect(modal.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.unroute(/\/video\//)

@@ -31,7 +31,7 @@ for (const path of ['/en/profile/mara.makes', '/en/likes-views/mara.makes'])
     page,
   }) => {
     await openPage(page, `${path}?pack=likes:pack-gone`)
-    const message = page.getByText('This pack is no longer sold. Please choose another one.')
+    const message = page.getByText('We no longer sell this pack. Please choose another one.')
     await expect(message).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Your order' })).toHaveCount(0)

@@ -138,7 +138,7 @@ describe('a pack that only one service lists, and only for likes', () => {
       expect(refused.html).toContain('<a href="#field-pack">')
       const around = await post(FORMS.youtube, `${query}&pack=pack-likes-500&kind=likes`, chosen)
       expect(around.status).toBe(422)
-      expect(around.html).toContain('This pack is no longer sold. Please choose another one.')
+      expect(around.html).toContain('We no longer sell this pack. Please choose another one.')
     },
   )
 

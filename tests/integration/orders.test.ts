@@ -164,7 +164,7 @@ describe('an order', () => {
       email: 'mara@makes.example',
       page: '/en/likes-views/mara.makes',
       formTitle: 'Order form',
-      consent: 'I agree that you may keep what I send so that you can answer me and do the work I ask for.',
+      consent: 'I agree that you can keep what I send to answer me and do the work I ask for.',
       activity: [{ by: 'visitor', action: 'received' }],
     })
     expect(document.items).toMatchObject([
@@ -603,7 +603,7 @@ describe('a rejected form keeps all input', () => {
       const given = { service: 'TikTok', 'f.account': account, 'f.posts': posts }
       const { status, html } = await ofForm(FORMS.tiktok, given)
       expect(status).toBe(422)
-      const label = key === 'posts' ? 'Link to the post' : 'TikTok username'
+      const label = key === 'posts' ? 'Links to your posts' : 'TikTok username'
       expect(correctionOf(html, key)).toContain(`${label}: ${message}`)
       expect(html).toMatch(
         new RegExp(`id="field-${key}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*field-${key}-error`),
@@ -700,7 +700,7 @@ describe('a rejected form keeps all input', () => {
       from: nextAddress(),
     })
     expect(status).toBe(422)
-    expect(html).toContain('This pack is no longer sold.')
+    expect(html).toContain('We no longer sell this pack.')
     expect(html).toContain('value="mara@makes.example"')
   })
 })

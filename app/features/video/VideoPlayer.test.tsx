@@ -224,7 +224,7 @@ describe('a file of the media base', () => {
   test('that is missing is reported without a retry button', async () => {
     const { container, failAll, reopen, findByRole, queryByRole } = openFile(404)
     failAll()
-    expect((await findByRole('alert')).textContent).toBe('This video is not available right now.')
+    expect((await findByRole('alert')).textContent).toBe('This video isn’t available right now.')
     expect(queryByRole('button')).toBeNull()
     reopen()
     expect(container.querySelector('video')).not.toBeNull()

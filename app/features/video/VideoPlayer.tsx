@@ -139,7 +139,7 @@ interface FailedPlayerProps {
 /** In place of a file that could not be played. The screen is dark in both themes. */
 function FailedPlayer({ failure, onRetry }: FailedPlayerProps) {
   const connectionFailed = useMessage('connectionFailed')
-  const unavailable = useLabels()?.videoUnavailable ?? 'This video is not available right now.'
+  const unavailable = useLabels()?.videoUnavailable ?? 'This video isn’t available right now.'
   return (
     <div className={styles.failed} data-theme="dark">
       <ErrorMessage

@@ -122,13 +122,13 @@ it('reserves a place for the message that everything has been corrected', () => 
 })
 
 it('lists the error of a consent without its label, which is a sentence, unless there are several', () => {
-  const consents = ['I agree that you may keep what I send so that you can answer me.', 'I am of age.'].map(
+  const consents = ['I agree that you can keep what I send to answer me.', 'I am of age.'].map(
     (label, index) => sampleField({ key: index === 0 ? 'email' : 'age', type: 'consent', label }),
   )
   const listed = (fields: typeof consents) =>
     returned('', {}, sampleForm({ fields })).querySelector('.problem a')?.textContent
   expect(listed(consents.slice(0, 1))).toBe('Please enter your email address.')
-  expect(listed(consents)).toBe('I agree that you may keep what I send…: Please enter your email address.')
+  expect(listed(consents)).toBe('I agree that you can keep what I send…: Please enter your email address.')
 })
 
 it('lists an error that already contains the label of its field unchanged, however long', () => {

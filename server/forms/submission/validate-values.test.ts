@@ -116,7 +116,7 @@ describe('validating answers', () => {
     const onTikTok = [
       sampleField({ key: 'account', type: 'text', fills: 'username', label: 'TikTok username' }),
       sampleField({ key: 'pack', type: 'choice', fills: 'pack' }),
-      sampleField({ key: 'posts', type: 'longText', fills: 'posts', label: 'Link to the post' }),
+      sampleField({ key: 'posts', type: 'longText', fills: 'posts', label: 'Links to your posts' }),
     ]
     const post = 'https://www.tiktok.com/@mara.makes/video/7101'
     const errorsOf = (

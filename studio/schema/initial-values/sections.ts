@@ -345,7 +345,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     leadOne: 'All {quantity} {kind} go to one post.',
     leadEven: '{quantity} {kind} over {count} posts, {each} each.',
     leadUneven: '{quantity} {kind} over {count} posts, {most} or {least} each.',
-    hint: 'Tap the posts to split them between.',
+    hint: 'Tap the posts you want to split them across.',
     followersNote: 'Followers go straight to the profile.',
     smallestShareLabel: '+{n}',
     ...TILES,
