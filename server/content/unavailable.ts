@@ -12,17 +12,14 @@ export function with503WhenUnavailable(content: ContentClient): ContentClient {
     } catch (cause) {
       if (!(cause instanceof ContentUnavailableError)) throw cause
       // Remix uses a thrown response as the answer, and renders the error page in it.
-      throw new Response(
-        'The content of this site cannot be read right now. Please try again in a moment.\n',
-        {
-          status: cause.status,
-          headers: {
-            'Content-Type': 'text/plain; charset=utf-8',
-            'Cache-Control': 'no-store',
-            'Retry-After': String(RETRY_AFTER_S),
-          },
+      throw new Response('We can’t load this page right now. Please try again in a moment.\n', {
+        status: cause.status,
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Retry-After': String(RETRY_AFTER_S),
         },
-      )
+      })
     }
   }
   return { ...content, fetch }

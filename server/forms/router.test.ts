@@ -229,7 +229,7 @@ it.each([
 ])('says that nothing was sent while the content cannot be read: %s', async (cause, status, wait) => {
   const response = await fetch(`${await serveForms(100, () => Promise.reject(cause))}/${FORM_ID}`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait])
-  expect(await response.text()).toContain('Please try again in a moment: nothing has been sent.')
+  expect(await response.text()).toContain('This isn’t working right now, and nothing has been sent.')
 })
 
 it.each([

@@ -47,7 +47,7 @@ describe('refusing foreign forms', () => {
       expect(send({ host: 'kat.example', origin }, method)).toEqual({
         status: 403,
         passed: null,
-        text: 'This form was not sent from a page of this site. Please open the site, and send it from there.\n',
+        text: 'This form didn’t come from a page on this site. Please open the site and send the form from there.\n',
       })
     expect(warnings).toEqual([])
   })

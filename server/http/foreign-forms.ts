@@ -40,7 +40,7 @@ export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): Reque
       .set('Cache-Control', 'no-store')
       .type('text/plain')
       .send(
-        'This form was not sent from a page of this site. Please open the site, and send it from there.\n',
+        'This form didn’t come from a page on this site. Please open the site and send the form from there.\n',
       )
   }
 }

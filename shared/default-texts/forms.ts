@@ -11,8 +11,8 @@ export const DEFAULT_FORM_TEXTS = {
   send: 'Send',
   sending: 'Sending…',
   trialSend: 'Start Free Trial',
-  problems: 'Please check what is marked below. Nothing has been sent yet.',
-  corrected: 'You’ve corrected everything that was marked. Please send it again.',
+  problems: 'Please check the fields marked below. Nothing has been sent yet.',
+  corrected: 'That’s everything fixed. Please send the form again.',
   required: 'Please fill in “{label}”.',
   posts: 'Likes and views need a post: add a link to it.',
   account: 'That doesn’t look like an account on {platform}. Enter its username, or a link to it.',
@@ -28,14 +28,14 @@ export const DEFAULT_FORM_TEXTS = {
   choice: 'Please choose an option for “{label}”.',
   consent: 'Please check the box to agree.',
   packGone: DEFAULT_ORDERING_TEXTS.packGone,
-  packNotFor: 'This pack is not sold for {name}. Please choose something else.',
+  packNotFor: 'We don’t sell this pack for {name}. Please choose something else.',
   packChanged:
-    'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
+    'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet. If that’s okay, send the form again.',
   phoneChanged:
-    'The price of the {name} has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
-  sold: 'Sold and no longer available: {name}.',
+    'The price of the {name} has changed: it was {before} and is now {now}. Nothing has been sent yet. If that’s okay, send the form again.',
+  sold: 'Sorry, already sold: {name}.',
   again: 'This form was open for a long time. Everything you filled in is still here: please send it again.',
-  tooFast: 'That was very fast. Everything you filled in is still here: please check it and send it again.',
+  tooFast: 'That was quick! Everything you filled in is still here: please check it and send it again.',
   tooMany:
     'Too many forms were sent just now. Everything you filled in is still here: please try again in {minutes} min.',
   notKept:
@@ -44,30 +44,30 @@ export const DEFAULT_FORM_TEXTS = {
   thanks: 'Thank you, {name}.',
   next: 'We’ve received it and will get back to you.',
   repeated:
-    'You sent us exactly this a few minutes ago, so we kept it only once. If you meant to send it twice, please contact us.',
+    'We got exactly the same thing from you a few minutes ago, so we kept only one. If you meant to send both, please contact us.',
   repeatedUnpaid: 'If you haven’t paid yet, choose “{status}” below.',
   earlier: 'We’ve received what you sent earlier: {reference}.',
   trialNext: 'We’ll set it up and write to {email}. There’s nothing to pay.',
   reference: 'Reference',
   payNow: 'Pay Now',
-  status: 'Follow Its Progress',
+  status: 'Check the Status',
 } as const
 
 export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: string }
 
 /** Default texts of the pages that replace a form or its confirmation. */
 export const DEFAULT_FORM_PROBLEM_TEXTS = {
-  missingTitle: 'No such form',
+  missingTitle: 'We can’t find this form',
   missing: 'It may have moved. Please reload the page it was on.',
   floodTitle: 'Too many requests',
-  flood: 'Please wait a minute, and then send it again.',
+  flood: 'Please wait a minute, then send the form again.',
   foreignTitle: 'This form was not sent',
-  foreign: 'It was not sent from a page of this site. Please open the site, and send it from there.',
+  foreign: 'It didn’t come from a page on this site. Please open the site and send the form from there.',
   unreadableTitle: 'This form could not be read',
   unreadable: 'Please send it again.',
   tooLarge: 'Your input is too long for this form. Please shorten it and try again.',
   failedTitle: 'This form cannot be shown',
-  failed: 'This is not working right now. Please try again in a moment: nothing has been sent.',
+  failed: 'This isn’t working right now, and nothing has been sent. Please try again in a moment.',
 } as const
 
 export type FormProblemTexts = { readonly [Key in keyof typeof DEFAULT_FORM_PROBLEM_TEXTS]: string }
@@ -77,9 +77,9 @@ export const DEFAULT_MAIL_TEXTS = {
   orderSubject: 'We received your order {reference}',
   trialSubject: 'Your free trial {reference}',
   subject: 'We received your message {reference}',
-  greeting: 'Hello {name},',
-  orderText: 'Thank you for your order. Here is what we received:',
-  trialText: 'Thank you for trying us out. Here is what we received:',
+  greeting: 'Hi {name},',
+  orderText: 'Thank you for your order. Here’s what we received:',
+  trialText: 'Thank you for trying us out. Here’s what we received:',
   text: 'Thank you for writing to us. Your message has arrived.',
   failedSubject: 'Your payment for order {reference} didn’t go through',
   failedText: 'The payment for your order didn’t go through, so you haven’t been charged for it.',

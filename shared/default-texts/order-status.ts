@@ -10,7 +10,7 @@ export const DEFAULT_STATUS_TEXTS = {
   refundNote: 'Your payment has been refunded. It can take a few days to reach your account.',
   received: 'Received',
   paid: 'Paid',
-  awaited: 'Payment awaited',
+  awaited: 'Awaiting payment',
   pending: 'Payment pending',
   inProgress: 'In progress',
   done: 'Done',
@@ -20,7 +20,7 @@ export const DEFAULT_STATUS_TEXTS = {
   stepCurrent: 'now',
   stepAhead: 'not yet',
   ordered: 'What you ordered',
-  asked: 'What it is about',
+  asked: 'What it’s about',
   message: 'A message from us',
   home: 'Go Back to Home',
 } as const

@@ -19,7 +19,7 @@ export const DEFAULT_ORDERING_TEXTS = {
   totalLabel: 'Total',
   choosePostsTitle: 'Choose your posts first',
   choosePostsText:
-    'Your {quantity} {kind} need at least one post to go to. Choose it above, or paste its link into the form.',
+    'Your {quantity} {kind} need at least one post to go to. Choose one above or paste its link into the form.',
   choosePostsAction: 'Choose Posts',
   noPostsTitle: 'There are no posts yet',
   noPostsText:

@@ -27,7 +27,7 @@ test.describe('the main flow', () => {
     await expect(form.getByRole('group', { name: 'Thank you, A.' })).toBeFocused()
     const reference = await form.getByText(/^KS-\w{6}$/).innerText()
     await expect(summaryOf(form, 'Total')).toHaveText('$6')
-    await form.getByRole('link', { name: 'Follow Its Progress' }).click()
+    await form.getByRole('link', { name: 'Check the Status' }).click()
     await expect(page).toHaveURL(/\/en\/order-status\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`)
     await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute(

@@ -120,7 +120,7 @@ test.describe('one of this site’s own forms', () => {
     await page.getByLabel('Full name').fill('Mara')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByRole('link', { name: 'Follow Its Progress' }).click()
+    await page.getByRole('link', { name: 'Check the Status' }).click()
     const reference = page.getByRole('heading', { level: 1 }).getByText(/^KS-\w+$/)
     const lines = await reference.evaluate((element) => {
       const range = document.createRange()
@@ -285,7 +285,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(form.getByLabel('Email')).toHaveValue('')
     // The confirmation is gone, but not the link to what was sent.
     await expect(form.getByText(/what you sent earlier: KS-\w+/)).toBeVisible()
-    await form.getByRole('link', { name: 'Follow Its Progress' }).click()
+    await form.getByRole('link', { name: 'Check the Status' }).click()
     await expect(page).toHaveURL(/\/en\/order-status\//)
   })
 
@@ -328,7 +328,7 @@ test.describe('one of this site’s own forms', () => {
   test('answers 404 for an unknown form number', async ({ page }) => {
     const response = await page.goto('/forms/99999999')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'No such form' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We can’t find this form' })).toBeVisible()
   })
 })
 

@@ -129,7 +129,7 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Ada finished it')
 
-    await visitor.getByRole('link', { name: 'Follow Its Progress' }).click()
+    await visitor.getByRole('link', { name: 'Check the Status' }).click()
     await expect(visitor.getByText('All 300 are there.')).toBeVisible()
     await expect(visitor.locator('[aria-current=step]')).toHaveText(/Done/)
     await visitor.close()

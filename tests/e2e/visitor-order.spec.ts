@@ -348,7 +348,7 @@ test('a form that cannot be submitted shows why and keeps its input; once sent, 
     await expect(form(page).getByLabel('Email')).not.toHaveAccessibleDescription('Please fill in “Email”.')
     await expect(consent).toHaveAccessibleDescription(/./)
     await expect(consent).toBeChecked()
-    await expect(form(page).getByRole('alert')).toContainText('Please check what is marked')
+    await expect(form(page).getByRole('alert')).toContainText('Please check the fields marked')
     // The order arrives, but its response does not.
     let posts = 0
     await page.route(/\/forms\/\d+/, async (route) => {

@@ -42,7 +42,7 @@ test.describe('the main flow without JavaScript', () => {
       await expect(thanks).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await expect(summaryOf(form, 'Posts')).toHaveText('#1 (100), #3 (100), #6 (100)')
-    await form.getByRole('link', { name: 'Follow Its Progress' }).click()
+    await form.getByRole('link', { name: 'Check the Status' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order KS-\w{6}$/)
   })
 

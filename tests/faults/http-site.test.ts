@@ -262,7 +262,7 @@ testFault(
           path,
           origin,
           403,
-          'This form was not sent from a page of this site. Please open the site, and send it from there.\n',
+          'This form didn’t come from a page on this site. Please open the site and send the form from there.\n',
         ])
       }
     }

@@ -111,7 +111,7 @@ describe('a free trial', () => {
 
 describe('a pack that only one service lists, and only for likes', () => {
   const dropdown = /<option value="pack-likes-500"[^>]*>500 for \$1</
-  const notSold = (name: string) => `This pack is not sold for ${name}. Please choose something else.`
+  const notSold = (name: string) => `We don’t sell this pack for ${name}. Please choose something else.`
   const posts = { 'f.posts': 'https://www.tiktok.com/@mara.makes/video/7101' }
   const likes = { 'f.username': 'mara.makes', 'f.account': 'mara.makes', 'f.kind': 'Likes', ...posts }
 

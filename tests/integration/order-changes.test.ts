@@ -236,14 +236,14 @@ describe('a phone that has been sold', () => {
     expect(await show('/en/jotform-samsung')).not.toContain('>$1,000<')
     for (const query of ['', '?service=Samsung+S22']) {
       const html = await show(`/forms/${SAMSUNG_FORM}${query}`)
-      expect(html).toContain('no longer available: Samsung S22')
+      expect(html).toContain('already sold: Samsung S22')
       // A page that was just opened does not move: only a response is scrolled to and focused.
       expect(html).toContain('data-page="form"')
       expect(html).toMatch(/<(?:input|option)[^>]*disabled=""[^>]*(?:value="Samsung S22"|>Samsung S22)/)
     }
     const refused = await sendShown(opened, { ...typed, 'f.model': 'Samsung S22' }, SAMSUNG_FORM)
     expect(refused).toMatchObject({ status: 422, reference: null })
-    expect(refused.html).toContain('no longer available: Samsung S22')
+    expect(refused.html).toContain('already sold: Samsung S22')
     expect(refused.html).toContain('data-page="corrections"')
     expect(refused.html).toContain('1 Main Street')
   })
@@ -267,7 +267,7 @@ describe('a phone that has been sold', () => {
     const address = `/forms/${IPHONE_FORM}`
     await eventually(address, (html) => expect(html).toContain('disabled=""'))
     const html = await show(address)
-    expect(html).not.toContain('no longer available')
+    expect(html).not.toContain('already sold')
     expect((await sendShown(html, { ...typed, 'f.model': 'iPhone 12 Pro' }, IPHONE_FORM)).status).toBe(422)
     expect((await sendShown(html, { ...typed, 'f.model': 'iPhone 12' }, IPHONE_FORM)).status).toBe(200)
   })

@@ -253,7 +253,7 @@ describe('an order', () => {
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
     expect(sent[0]?.reference).toMatch(/^KS-/)
     // A visitor who reopened the form may have meant two orders.
-    const saysSo = sent.map(({ html }) => html.includes('we kept it only once'))
+    const saysSo = sent.map(({ html }) => html.includes('so we kept only one'))
     expect(saysSo).toEqual([false, false, false, false, true])
     await soon(() => read(sent[0]?.reference ?? ''))
     expect(await editor.fetch('count(*[_type == "submission" && email == "twice@makes.example"])')).toBe(1)
@@ -355,7 +355,7 @@ describe('an order', () => {
       'paymentPending pi_d2, 6.00 USD',
       'received ',
     ])
-    expect(await show()).not.toMatch(/>(?:Payment pending|Your payment didn’t go through|Payment awaited)/)
+    expect(await show()).not.toMatch(/>(?:Payment pending|Your payment didn’t go through|Awaiting payment)/)
   })
 
   it('whose payment needs attention is emailed to the team, and a failed payment to the customer, too', async () => {

@@ -8,7 +8,7 @@ it.each([
   [{ status: 'new', payment: 'none' }, ['Received: current', 'In progress: ahead', 'Delivered: ahead']],
   [
     { status: 'new', payment: 'awaited' },
-    ['Received: current', 'Payment awaited: ahead', 'In progress: ahead', 'Delivered: ahead'],
+    ['Received: current', 'Awaiting payment: ahead', 'In progress: ahead', 'Delivered: ahead'],
   ],
   [
     { status: 'new', payment: 'awaited', delayedPayment: 'pending' },
@@ -20,7 +20,7 @@ it.each([
   ],
   [
     { status: 'new', payment: 'awaited', delayedPayment: 'failed' },
-    ['Received: current', 'Payment awaited: ahead', 'In progress: ahead', 'Delivered: ahead'],
+    ['Received: current', 'Awaiting payment: ahead', 'In progress: ahead', 'Delivered: ahead'],
   ],
   [
     { status: 'new', payment: 'paid' },
@@ -28,7 +28,7 @@ it.each([
   ],
   [
     { status: 'inProgress', payment: 'awaited' },
-    ['Received: done', 'Payment awaited: ahead', 'In progress: current', 'Delivered: ahead'],
+    ['Received: done', 'Awaiting payment: ahead', 'In progress: current', 'Delivered: ahead'],
   ],
   [{ status: 'done', payment: 'none' }, ['Received: done', 'In progress: done', 'Delivered: current']],
   [{ status: 'new', payment: 'refunded' }, ['Received: done', 'Paid: done', 'Refunded: current']],

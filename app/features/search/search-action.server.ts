@@ -25,7 +25,8 @@ const searchForm = z.object({
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const formData = await request.formData().catch(() => null)
-  if (!formData) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
+  if (!formData)
+    throw new Response('Part of your search got lost on the way. Please search again.\n', { status: 400 })
   const form = searchForm.parse(Object.fromEntries(formData))
   const username = form[SEARCH_FIELDS.username]
   const fail = (message: VisitorMessage, { retry, status }: { retry: boolean; status: number }) => {

@@ -3,7 +3,7 @@ import { fillName } from './wording'
 
 it.each([
   ['Thank you, {name}.', 'Thank you, Mara.', 'Thank you.'],
-  ['Hello {name},', 'Hello Mara,', 'Hello,'],
+  ['Hi {name},', 'Hi Mara,', 'Hi,'],
   ['{name}, we got it', 'Mara, we got it', 'We got it'],
   ['{name}! Thanks', 'Mara! Thanks', 'Thanks'],
   ['Hi {name}! Thanks, {name}', 'Hi Mara! Thanks, Mara', 'Hi! Thanks'],

@@ -28,7 +28,7 @@ it('the customer’s email says what was ordered and what happens next, but repe
   expect(mail).toMatchObject({ to: ['Mara@makes.example'], replyTo: 'team@katsocial.example' })
   expect(mail?.subject).toBe(`We received your order ${submission.reference}`)
   for (const text of [mail?.text, mail?.html]) {
-    expect(text).toContain('Hello Mara,')
+    expect(text).toContain('Hi Mara,')
     expect(text).toContain('300 likes')
     expect(text).toContain(`We write to Mara@makes.example about ${submission.reference}.`)
     expect(text).toContain('https://pay.example/6')
@@ -154,11 +154,11 @@ it('both emails list everything as plain text, one line each', () => {
   const both = { ...context, form: sampleForm({ next: null }), submission: order }
   expect(customerMail(both)?.text).toBe(
     [
-      'Hello Mara,',
+      'Hi Mara,',
       form.mailTexts.orderText,
       'Reference: KS-7F3QK9\nYour order: 300 likes\nposts: #2 (300)\nTotal: $6',
       'Pay Now: https://pay.example/6\n' +
-        'Follow Its Progress: https://katsocial.example/en/order-status/KS-7F3QK9-token',
+        'Check the Status: https://katsocial.example/en/order-status/KS-7F3QK9-token',
       form.mailTexts.closing,
       'Kat Social',
     ].join('\n\n'),
@@ -312,7 +312,7 @@ it.each(['Mara Velez', 'Zoë', 'D’Angelo', 'Dr. Cat', 'Jean-Luc'])(
   'the customer’s email greets %s by the first name',
   (name) => {
     expect(customerMail({ ...context, submission: sampleSubmission({ name }) })?.text).toContain(
-      `Hello ${name.split(' ')[0] ?? ''},`,
+      `Hi ${name.split(' ')[0] ?? ''},`,
     )
   },
 )

@@ -227,7 +227,7 @@ it('the customer is told that a pending payment has failed, and so is the team',
     subject: `Your payment for order ${order.reference} didn’t go through`,
   })
   for (const text of [customer?.text, customer?.html]) {
-    expect(text).toContain('Hello Mara,')
+    expect(text).toContain('Hi Mara,')
     expect(text).toContain(
       'The payment for your order didn’t go through, so you haven’t been charged for it.',
     )
@@ -346,5 +346,5 @@ it('damaged settings and documents leave the emails without what is damaged', as
     status: 'x',
     payment: 'x',
   })
-  expect(customer?.text).toContain('Hello,')
+  expect(customer?.text).toContain('Hi,')
 })

@@ -116,9 +116,9 @@ it('lists errors with the labels of their fields, which messages next to a field
 
 it('reserves a place for the message that everything has been corrected', () => {
   const says = returned('', {}).querySelector<HTMLElement>('[role=alert] .says')
-  expect(says?.textContent).toBe('Please check what is marked below. Nothing has been sent yet.')
+  expect(says?.textContent).toBe('Please check the fields marked below. Nothing has been sent yet.')
   expect(says?.querySelector('[role=status]')?.textContent).toBe('')
-  expect(says?.dataset.corrected).toBe('You’ve corrected everything that was marked. Please send it again.')
+  expect(says?.dataset.corrected).toBe('That’s everything fixed. Please send the form again.')
 })
 
 it('lists the error of a consent without its label, which is a sentence, unless there are several', () => {
@@ -266,16 +266,14 @@ describe('an opened form', () => {
     expect(problem?.querySelector('[role=alert][tabindex="-1"]')?.textContent).toMatch(
       /^The connection failed\./,
     )
-    expect(earlier?.textContent).toBe(
-      'We’ve received what you sent earlier: {reference}. Follow Its Progress',
-    )
+    expect(earlier?.textContent).toBe('We’ve received what you sent earlier: {reference}. Check the Status')
     expect(earlier?.querySelector('a')?.target).toBe('_top')
   })
 })
 
 it('says why a form came back instead of asking for corrections', () => {
-  const page = opened('', sampleForm(), { problem: 'That was very fast.', isReturned: true })
-  expect(page.querySelector('[role=alert]')?.textContent).toBe('That was very fast.')
+  const page = opened('', sampleForm(), { problem: 'That was quick!', isReturned: true })
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('That was quick!')
   expect(page.querySelector('main')?.dataset.page).toBe('corrections')
 })
 

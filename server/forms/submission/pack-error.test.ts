@@ -45,7 +45,7 @@ it.each([
   (query, sent, key, name) => {
     const { fields, choices, chosen } = openSample(query, form)
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
-    const text = `This pack is not sold for ${name}. Please choose something else.`
+    const text = `We don’t sell this pack for ${name}. Please choose something else.`
     expect([...findErrors(form, fields, values, choices)]).toEqual(key === null ? [] : [[key, text]])
   },
 )
@@ -68,7 +68,7 @@ describe('a pack that is not sold like this', () => {
     return [...findErrors(opened.form, opened.fields, values, opened.choices)]
   }
   const errorAt = (key: string, name: string) => [
-    [key, `This pack is not sold for ${name}. Please choose something else.`],
+    [key, `We don’t sell this pack for ${name}. Please choose something else.`],
   ]
 
   it('is refused for the kind chosen in the form, even if the page was opened for another kind', () => {

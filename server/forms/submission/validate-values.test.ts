@@ -314,11 +314,11 @@ describe('validating answers', () => {
       const values = readValues(opened.fields, new URLSearchParams(sent), opened.choices, opened.chosen)
       return findErrors(form, opened.fields, values, opened.choices).get('model') ?? null
     }
-    expect(errorOf('f.model=Samsung+S22')).toBe('Sold and no longer available: Samsung S22.')
+    expect(errorOf('f.model=Samsung+S22')).toBe('Sorry, already sold: Samsung S22.')
     expect(errorOf('f.model=iPhone+12')).toBeNull()
     expect(errorOf('f.model=Samsung+S22', sampleForm({ fields, phones: [] }))).toBeNull()
     const phones = ['iPhone 12', 'Samsung S22'].map((model) => samplePhone(model, { isSold: true }))
     const all = sampleForm({ fields, phones })
-    expect(errorOf('', all)).toBe('Sold and no longer available: iPhone 12, Samsung S22.')
+    expect(errorOf('', all)).toBe('Sorry, already sold: iPhone 12, Samsung S22.')
   })
 })
