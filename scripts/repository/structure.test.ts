@@ -187,7 +187,7 @@ it('no page can be given the slug of a route', async () => {
   expect(words).toContain('home')
   for (const word of words)
     expect(await validateSlug({ current: word }, context as never)).toContain(
-      `The site itself is at /en/${word}`,
+      `The site uses /en/${word} itself`,
     )
 })
 

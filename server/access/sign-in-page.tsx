@@ -16,7 +16,7 @@ export interface SignInPage {
 export function renderSignIn({ error, notice, name, returnTo }: SignInPage): string {
   return page(
     'Sign in',
-    'Change any word, price or picture of the site, and publish it when it is right.',
+    'Change any word, price or picture on the site, and publish when it is ready.',
     <form method="post" action="/studio/sign-in">
       {error ? (
         <p className="error" role="alert" id="error">
@@ -38,7 +38,7 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
           aria-describedby={error ? 'error token-hint' : 'token-hint'}
         />
         <p className="hint" id="token-hint">
-          The operator of the site has it: at startup, the server says where to find it.
+          Ask whoever runs the site: the server says where to find it when it starts.
         </p>
       </div>
       <div>
@@ -87,7 +87,7 @@ export function renderName({ error, name, returnTo }: NamePage): string {
         />
         <p className="hint" id="name-hint">
           {hasName
-            ? 'What you have changed so far is shown under your new name, too.'
+            ? 'Your earlier changes will show your new name, too.'
             : 'Asked once per browser. You can change it later, next to your picture in the Studio.'}
         </p>
       </div>

@@ -81,7 +81,7 @@ describe('a failed sign-in', () => {
     vi.spyOn(access, 'signIn').mockRejectedValue(new DatabaseLockedError())
     const refused = await send('/sign-in', { token: TOKEN })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await refused.text()).toContain('This is not possible at the moment. Please try again.')
+    expect(await refused.text()).toContain('You cannot sign in right now. Please try again.')
   })
 
   it('for an unexpected reason is passed to the site’s error handler', async () => {

@@ -92,7 +92,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
         renderSignIn({ returnTo, name, error: tooManyAttempts(result.waitSeconds) }),
       )
     }
-    const error = 'This token is not right. Ask the operator of the site for the current one.'
+    const error = 'That token is not right. Ask the operator of the site for the current one.'
     sendPage(response, 401, renderSignIn({ returnTo, name, error }))
   }
 
@@ -136,7 +136,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
       return sendPage(
         response,
         503,
-        renderSignIn({ returnTo: '/studio', error: 'This is not possible at the moment. Please try again.' }),
+        renderSignIn({ returnTo: '/studio', error: 'You cannot sign in right now. Please try again.' }),
       )
     }
     if (isDiskFull(error) && !response.headersSent) {
@@ -148,7 +148,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
     sendPage(
       response,
       status,
-      renderSignIn({ returnTo: '/studio', error: 'That could not be read. Please try again.' }),
+      renderSignIn({ returnTo: '/studio', error: 'We could not read the form. Please try again.' }),
     )
   }
   router.use(onError)

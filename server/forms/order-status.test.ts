@@ -196,7 +196,7 @@ describe('the payment link', () => {
     expect(await payAddress(due, { form, pack })).toBeNull()
   })
 
-  it('is missing while a payment is pending that takes days, and shown again once it has failed', async () => {
+  it('is missing while a delayed payment is pending, and shown again once it has failed', async () => {
     const reported = (action: string, at: string) => ({
       by: 'stripe',
       action,

@@ -61,7 +61,7 @@ it('fails if no Studio has validated the draft', async () => {
   expect(log).toEqual([])
   expect(ended).toMatchObject({
     state: 'failed',
-    problem: '“A page” changed after the last check by a Studio. Open it in the Studio and try again.',
+    problem: '“A page” has changed since a Studio last checked it. Open it in the Studio and try again.',
   })
 })
 

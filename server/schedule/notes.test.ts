@@ -3,7 +3,7 @@ import { deletedDraftsSentence, deletedSentence, uncheckedSentence } from './not
 
 it('names every page that has changed since its last check', () => {
   expect(uncheckedSentence(['Spring', 'Summer'])).toBe(
-    '“Spring” and “Summer” changed after the last check by a Studio. Open them in the Studio and try again.',
+    '“Spring” and “Summer” have changed since a Studio last checked them. Open them in the Studio and try again.',
   )
 })
 

@@ -3,7 +3,8 @@ import type { Redirect } from './redirects'
 
 /** Says that drafts changed after a Studio has validated them. */
 export function uncheckedSentence(titles: readonly string[]): string {
-  return `${quoted(titles)} changed after the last check by a Studio. Open ${titles.length > 1 ? 'them' : 'it'} in the Studio and try again.`
+  const [have, them] = titles.length > 1 ? ['have', 'them'] : ['has', 'it']
+  return `${quoted(titles)} ${have} changed since a Studio last checked ${them}. Open ${them} in the Studio and try again.`
 }
 
 /** Says which documents were already as planned. */

@@ -103,7 +103,7 @@ describe('a schedule', () => {
     const problemsAfter = (days: number) =>
       planFor([settings('siteSettings', days), draft], { documentId: 'siteSettings', check }).problems
     expect(problemsAfter(90)).toEqual([
-      '“Site settings” keeps orders for 30 days only, which deletes older ones: publish it by hand.',
+      '“Site settings” would delete orders older than 30 days, so it cannot be scheduled. Publish it yourself.',
     ])
     expect(problemsAfter(30)).toEqual([])
     expect(problemsAfter(7)).toEqual([])

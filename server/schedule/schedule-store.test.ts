@@ -63,7 +63,10 @@ describe('the outcome of an attempt', () => {
   })
 
   it('is stored as done even if another process has recorded a failure since', async () => {
-    const { finish } = datasetWith({ state: 'failed', problem: 'It was changed at that very moment.' })
+    const { finish } = datasetWith({
+      state: 'failed',
+      problem: 'It was changed at the same moment. Try again.',
+    })
     expect(await finish({ state: 'done' })).toMatchObject([{ set: { state: 'done' }, unset: ['problem'] }])
   })
 

@@ -124,7 +124,7 @@ it.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded
 )
 
 it.each([
-  ['that takes days as pending', 'checkout.session.completed', 'pending'],
+  ['that is delayed as pending', 'checkout.session.completed', 'pending'],
   ['that has failed after days as failed', 'checkout.session.async_payment_failed', 'failed'],
 ])('saves a payment %s', async (_, type, state) => {
   expect(await report(type, { payment_status: 'unpaid' })).toEqual({

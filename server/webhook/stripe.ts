@@ -32,7 +32,7 @@ export interface StripeRouteOptions {
 
 /**
  * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id`
- * marks that submission as paid, and a refund of that payment marks it as refunded. A payment that takes days is
+ * marks that submission as paid, and a refund of that payment marks it as refunded. A delayed payment is
  * recorded, too, and so is its failure.
  *
  * Answers 200 if the event was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret

@@ -50,9 +50,7 @@ it('a redirect leads to the address of another one only if that is there afterwa
 it('a redirect can start where another one does that goes with its page', async () => {
   const toOld = { page: { _type: 'reference', _ref: 'old' } }
   const dataset = [page('old', 'old'), redirect('r1', '/en/a', toOld), redirect('drafts.r2', '/en/a')]
-  expect(await conflictsIn(dataset, 'drafts.r2')).toEqual([
-    'Another redirect already starts at this address.',
-  ])
+  expect(await conflictsIn(dataset, 'drafts.r2')).toEqual(['This address already has a redirect.'])
   expect(await conflictsIn(dataset, 'drafts.r2', { unpublishes: ['old'] })).toEqual([])
   // The page stays, and so does its redirect.
   const republished = [...dataset, page('drafts.old', 'old')]
@@ -99,7 +97,7 @@ it('the default address of a page that the settings choose is free once they cho
     page('drafts.other', 'order'),
   ]
   expect(await conflictsIn(chosen, 'drafts.other')).toEqual([
-    '/en/order leads to “order”, whatever its address is. Choose another one.',
+    '/en/order always leads to “order”. Choose another address.',
   ])
   const next = [...chosen, { ...settings, _id: 'drafts.siteSettings', orderPage: { _ref: 'other' } }]
   expect(await conflictsIn(next, 'drafts.other', { publishes: ['other', 'siteSettings'] })).toEqual([])

@@ -84,11 +84,11 @@ export async function slugConflict(slug: string, others: OtherDocuments): Promis
     ),
   )
   if (RESERVED_SLUGS.has(slug) && !(slug === 'home' && found.isHome === true))
-    return `The site itself is at /en/${slug}. Choose another address.`
+    return `The site uses /en/${slug} itself. Choose another address.`
   // The default address of a dynamic page keeps leading to it after it got another one.
   const owner = recordOf(found.owner)
   if (owner.isOther === true)
-    return `/en/${slug} leads to “${String(owner.title)}”, whatever its address is. Choose another one.`
+    return `/en/${slug} always leads to “${String(owner.title)}”. Choose another address.`
   return typeof found.other === 'string'
     ? `“${found.other}” already has the address /en/${slug}. Choose another one.`
     : null
@@ -128,7 +128,7 @@ export async function startConflict(from: string, others: OtherDocuments): Promi
     return `The page “${found.page}” is at ${from}, so nobody would be redirected.`
   if (found.isResult === true || found.isOrder === true)
     return `The site itself has a page at ${from}, so nobody would be redirected.`
-  return startsAt(path, found.starts) ? 'Another redirect already starts at this address.' : null
+  return startsAt(path, found.starts) ? 'This address already has a redirect.' : null
 }
 
 /**

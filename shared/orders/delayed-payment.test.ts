@@ -23,7 +23,7 @@ const succeeded = (daysAgo: number, reference = 'pi_1', problem = '') =>
   entry('stripe', 'payment', daysAgo, `6.00 USD (${reference})${problem}`)
 const markedByHand = (daysAgo: number) => entry('Ada', 'payment', daysAgo)
 
-describe.each(STORED_FORMS)('a payment that takes days, stored with %s,', (_form, stored) => {
+describe.each(STORED_FORMS)('a delayed payment, stored with %s,', (_form, stored) => {
   const of = (activity: readonly ActivityEntry[], payment: PaymentState = 'awaited') =>
     delayedPayment({ payment, activity: activity.map(stored) }, NOW)
 

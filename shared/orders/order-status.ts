@@ -24,7 +24,7 @@ export interface OrderStatus {
   items: OrderStatusItem[]
   /** A message from the team; null if there is none. */
   message: string | null
-  /** The state of a payment that takes days; null if there is none. */
+  /** The state of a delayed payment; null if there is none. */
   delayedPayment: DelayedPayment['state'] | null
   /** Where to pay, without personal data; null if nothing is due, a payment is pending, or it is not paid online. */
   payAddress: string | null

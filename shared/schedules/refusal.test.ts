@@ -20,6 +20,6 @@ it('names what is missing, deleted or changed, and otherwise repeats the dataset
   expect(sentenceOf(missing)).toBe('“old” links to “summer”, which is not published.')
   expect(sentenceOf({ type: 'documentNotFoundError', id: 'drafts.old' })).toBe('“old” has been deleted.')
   const conflict = { type: 'documentRevisionIDDoesNotMatchError' }
-  expect(sentenceOf(conflict)).toBe('“old” was changed at that very moment.')
+  expect(sentenceOf(conflict)).toBe('“old” was changed at the same moment. Try again.')
   expect(sentenceOf({ type: 'documentLiveError' })).toBe('Refused.')
 })

@@ -34,7 +34,7 @@ export function refusalSentence(
     case 'documentNotFoundError':
       return `${quoted(id)} has been deleted.`
     case 'documentRevisionIDDoesNotMatchError':
-      return `${quoted(id)} was changed at that very moment.`
+      return `${quoted(id)} was changed at the same moment. Try again.`
     default:
       return description
   }
@@ -48,5 +48,5 @@ export function refusalSentence(
  */
 export function deletionSentence(title: string, days: number): string {
   const time = `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
-  return `“${title}” keeps orders for ${time} only, which deletes older ones: publish it by hand.`
+  return `“${title}” would delete orders older than ${time}, so it cannot be scheduled. Publish it yourself.`
 }

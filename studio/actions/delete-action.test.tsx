@@ -260,7 +260,7 @@ it('does not switch to the draft after deleting a page with its redirects', asyn
 it('names the documents that prevent the deletion, and offers nothing that the dataset would refuse', async () => {
   keptBy([oldAddress, shop])
   open()
-  await screen.findByRole('dialog', { name: '“Sale” is used, so it cannot be deleted' })
+  await screen.findByRole('dialog', { name: '“Sale” is in use, so it cannot be deleted' })
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Shop', '/shop#parent'],
   ])
@@ -277,7 +277,7 @@ it('says that a document must be published if its draft no longer has the refere
 
 it.each([
   ['Cancel', 'Delete “Sale”?', [oldAddress]],
-  ['Close', '“Sale” is used, so it cannot be deleted', [shop]],
+  ['Close', '“Sale” is in use, so it cannot be deleted', [shop]],
 ])('“%s” closes the dialog and leaves the page unchanged', async (answer, question, documents) => {
   keptBy(documents)
   const { onComplete } = open()

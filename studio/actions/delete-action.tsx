@@ -105,7 +105,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       }
       if (others.length > 0) {
         return {
-          header: `“${title}” is used, so it cannot be ${done}`,
+          header: `“${title}” is in use, so it cannot be ${done}`,
           content: <InUse type={type} referrers={others} onClose={close} />,
         }
       }

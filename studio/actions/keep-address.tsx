@@ -40,8 +40,8 @@ export function KeepAddress({ move: { from, to }, onAnswer, onCancel }: KeepAddr
     <Box padding={4}>
       <Stack gap={5}>
         <Text>
-          The page moves from <strong>{from}</strong> to <strong>{to}</strong>. Links inside the site follow;
-          links from other sites, from emails and from search engines still lead to the old address.
+          The page moves from <strong>{from}</strong> to <strong>{to}</strong>. Links on this site update
+          automatically. Links on other sites, in emails and in search results still go to the old address.
         </Text>
         <Flex gap={3} align="center">
           <Checkbox id={id} checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />

@@ -235,7 +235,7 @@ it('publishes nothing if the redirect from the old address cannot be created', a
       [
         {
           status: 'error',
-          title: 'Not published: the redirect could not be made.',
+          title: 'Not published: the redirect could not be created.',
           description: 'The disk is full',
         },
       ],
@@ -430,7 +430,7 @@ it('says that publishing got no answer', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(pushToast.mock.calls).toMatchObject([
-    [{ status: 'error', title: 'Not published: the Studio got no answer. Try again.' }],
+    [{ status: 'error', title: 'Not published: the server did not respond. Try again.' }],
   ])
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
 })
@@ -513,7 +513,7 @@ describe('a validation without an answer', () => {
     expect(screen.getByRole('button', { name: 'Publishing…' })).toHaveProperty('disabled', true)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(pushToast.mock.calls).toMatchObject([
-      [{ status: 'error', title: 'Not published: the check for errors got no answer. Try again.' }],
+      [{ status: 'error', title: 'Not published: the Studio could not check for errors. Try again.' }],
     ])
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
     expect(steps).toEqual([])

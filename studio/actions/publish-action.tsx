@@ -116,7 +116,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         const markers = draft ? await problemsOf({ document: draft, workspace, currentUser }) : []
         // The document has changed since, and is published once that change is saved.
         if (!isCurrent) return
-        if (!markers) return fail('Not published: the check for errors got no answer. Try again.')
+        if (!markers) return fail('Not published: the Studio could not check for errors. Try again.')
         // The notice names the field, which may be far away, or in another tab of the form.
         const [problem, ...more] = describeProblems(markers, workspace.schema.get(type), draft)
         if (problem !== undefined)
@@ -150,16 +150,16 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         try {
           if (move && step.keep === true) await keepOldAddress(client, id, move.from)
         } catch (cause) {
-          return fail('Not published: the redirect could not be made.', messageOf(cause))
+          return fail('Not published: the redirect could not be created.', messageOf(cause))
         }
         const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
         const outcome = await retryUntilResponse(() => operation.execute(), outcomes)
-        if (!outcome) return fail('Not published: the Studio got no answer. Try again.')
+        if (!outcome) return fail('Not published: the server did not respond. Try again.')
         setStep(IDLE)
         if (outcome.type !== 'success') return
         const problemOf = async (document: RedirectDraft) => {
           const found = await problemsOf({ document, workspace, currentUser })
-          if (!found) return 'The check for errors got no answer.'
+          if (!found) return 'The Studio could not check it for errors.'
           return describeProblems(found, workspace.schema.get('redirect'), document)[0] ?? null
         }
         for (const { from, why } of await publishRedirects(client, step.redirects ?? [], problemOf))

@@ -66,12 +66,14 @@ it('asks with the number of deletions, and says that they cannot be undone', () 
     <ConfirmDeletion deletion={{ count: 1_204, days: 10 }} onConfirm={onConfirm} onCancel={vi.fn()} />,
   )
   screen.getByText('1,204 orders and messages')
-  screen.getByText(/deletes .* with all history: whatever is older than 10 days\. This cannot be undone\.$/)
+  screen.getByText(
+    /older than 10 days are deleted from the inbox, with their history\. This cannot be undone\.$/,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Publish and delete 1,204' }))
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
 it('names the limit for spam if it differs', () => {
   renderInStudio(<ConfirmDeletion deletion={{ count: 1, days: 31 }} onConfirm={vi.fn()} onCancel={vi.fn()} />)
-  screen.getByText(/whatever is older than 31 days, and spam older than 30 days\./)
+  screen.getByText(/older than 31 days \(spam: 30 days\) is deleted from the inbox, with its history\./)
 })

@@ -53,9 +53,12 @@ export function ConfirmDeletion({ deletion: { count, days }, onConfirm, onCancel
     <Box padding={4}>
       <Stack gap={5}>
         <Text>
-          Publishing deletes <strong>{counted(count, 'order or message', 'orders and messages')}</strong> from
-          the inbox within an hour, with all history: whatever is older than {counted(days, 'day')}
-          {spamDays < days && `, and spam older than ${counted(spamDays, 'day')}`}. This cannot be undone.
+          Within an hour of publishing,{' '}
+          <strong>{counted(count, 'order or message', 'orders and messages')}</strong> older than{' '}
+          {counted(days, 'day')}
+          {spamDays < days && ` (spam: ${counted(spamDays, 'day')})`}{' '}
+          {count === 1 ? 'is deleted from the inbox, with its' : 'are deleted from the inbox, with their'}{' '}
+          history. This cannot be undone.
         </Text>
         <Text muted size={1}>
           To keep a record of them, cancel, and export the list in the inbox first.

@@ -77,7 +77,7 @@ it('does not count a damaged backup as the latest one', async () => {
     { ...file, name: 'older.tar.gz', at: older, bytes: 2000 },
   ]
   await show({ files })
-  screen.getByText(/^2 KB\. Verified: it was read back and is complete\./)
+  screen.getByText(/^2 KB\. Verified: it was checked and is complete\./)
   const [damaged, whole] = screen.getAllByRole('listitem').map((item) => within(item))
   damaged?.getByText(/Damaged: do not use/)
   expect(damaged?.queryByRole('button', { name: /^Documents deleted/ })).toBeNull()

@@ -69,7 +69,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
           title={`Last backup: ${momentOf(last.at, now)}`}
         >
           {formatSize(last.bytes)}. {STATES[last.state]}:{' '}
-          {last.missing.count === 0 ? 'it was read back and is complete.' : gapOf(last)} {next}
+          {last.missing.count === 0 ? 'it was checked and is complete.' : gapOf(last)} {next}
         </Notice>
       ) : (
         <Notice tone="caution" title="There is no backup yet">
@@ -89,8 +89,8 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
         </Flex>
       )}
       <Text as="p" size={1} muted>
-        “Deleted documents” restores single ones. To restore everything, run “npm run restore -- newest” on
-        the server; the site can keep running. History keeps what is replaced.
+        “Deleted documents” restores individual documents. To restore everything, run “npm run restore --
+        newest” on the server; the site can keep running. The history keeps everything that is replaced.
       </Text>
       {opened !== null && (
         <DeletedDialog
@@ -164,7 +164,7 @@ function NotSetUp() {
 function gapOf({ missing: { count, names } }: BackupFile): string {
   const others = count > names.length ? [`${count - names.length} more`] : []
   const missing = inSentence([...names, ...others])
-  return `it was read back, but is incomplete. Missing or damaged on the server’s disk, and so not in it: ${missing}. Upload the same pictures and files again, or have them copied back from an older backup; everything else is in this one.`
+  return `it was checked, but is incomplete. Missing or damaged on the server’s disk, and so not in it: ${missing}. Upload the same pictures and files again, or have them copied back from an older backup; everything else is in this one.`
 }
 
 function momentOf(iso: string, now: number): string {

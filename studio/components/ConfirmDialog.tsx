@@ -61,7 +61,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 export function Problem({ text }: { text: string }) {
   return (
     <Text as="p" size={1} role="alert" weight="medium">
-      That did not work. {text}
+      Something went wrong. {text}
     </Text>
   )
 }

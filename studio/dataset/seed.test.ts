@@ -565,7 +565,7 @@ describe('the seed dataset', () => {
       for (const [taken, message] of [
         ['terms', 'already has the address /en/terms'],
         ['youtube', 'already has the address /en/youtube'],
-        ['order-status', 'The site itself is at /en/order-status'],
+        ['order-status', 'The site uses /en/order-status itself'],
         ['Contact us', 'Use lower-case letters'],
       ] as const) {
         expect(await addressed(taken)).toEqual([expect.stringContaining(message)])

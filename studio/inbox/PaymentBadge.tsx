@@ -5,7 +5,7 @@ import { PAYMENT_TONES } from './tones'
 
 interface PaymentBadgeProps {
   payment: PaymentState
-  /** Whether a payment that takes days is pending. */
+  /** Whether a delayed payment is pending. */
   isPending: boolean
   fontSize?: number
 }

@@ -44,7 +44,7 @@ export const HELP: readonly (readonly [keys: readonly string[], what: string])[]
   [['t'], 'Take on, or reopen what is done'],
   [['d'], 'Done'],
   [['s'], 'Spam, or not spam'],
-  [['p'], 'Mark paid'],
+  [['p'], 'Mark as paid'],
   [['r'], 'Reply in your mail program'],
   [['c'], 'Copy the links of all posts'],
   [['u'], 'Undo the last change'],

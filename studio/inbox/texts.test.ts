@@ -96,9 +96,9 @@ describe('a description of activity', () => {
     ],
     [
       { action: 'payment', text: '5.00 EUR, which is not the amount due' },
-      'reported a payment that did not mark it as paid',
+      'reported a payment without marking it as paid',
     ],
-    [{ action: 'paymentPending', text: 'pi_1, 6.00 USD' }, 'reported a payment that takes days'],
+    [{ action: 'paymentPending', text: 'pi_1, 6.00 USD' }, 'reported a delayed payment'],
     [{ action: 'paymentFailed', text: 'pi_1, 6.00 USD' }, 'reported that a payment has failed'],
     [{ action: 'refund', text: '2.00 USD of 6.00 USD (pi_1)' }, 'reported a refund'],
     [{ action: 'note' }, 'changed the notes'],
@@ -108,7 +108,7 @@ describe('a description of activity', () => {
     [{ action: 'mailRefused' }, 'could not deliver an email to the customer'],
     [{ action: 'mailDelivered' }, 'delivered the email to the customer after all'],
     [{ action: 'deleted' }, 'deleted the personal data'],
-    [{ action: null }, 'did something'],
+    [{ action: null }, 'made a change'],
     [{ action: 'something' }, 'something'],
   ])('%o: %s', (given, words) => {
     expect(describeActivity({ ...entry, ...given })).toBe(words)
@@ -136,10 +136,10 @@ describe('the texts of empty lists', () => {
     })
     expect(emptyListText({ status: 'all', kind: 'all', search: ' mara ' })).toEqual({
       title: 'Nothing found',
-      text: 'Nothing in “All” has “mara” in its reference, payment references, name, email, service, username, posts, answers, form or notes.',
+      text: 'No match for “mara” in “All”. The search covers references, names, emails, services, usernames, posts, answers, forms and notes.',
     })
     expect(emptyListText({ status: 'all', kind: 'quote', search: 'mara' }).text).toContain(
-      'Nothing in “All” (Quote requests) has',
+      'No match for “mara” in “All” (Quote requests).',
     )
   })
 

@@ -27,15 +27,15 @@ export function paymentTitle(payment: PaymentState): string {
   return titleIn(paymentStates, payment)
 }
 
-/** Marks an order whose payment takes days. */
+/** Marks an order with a delayed payment. */
 export const PAYMENT_PENDING = 'Payment pending'
 
-/** Returns what Stripe has reported about a payment that takes days, and what that means. */
+/** Returns what Stripe has reported about a delayed payment, and what that means. */
 export function describeDelayedPayment({ state, at, amount, paymentReference }: DelayedPayment): string {
   const payment = `A payment of ${amount} (${paymentReference})`
   const time = formatDateTime(at)
   return state === 'pending'
-    ? `${payment} has been pending since ${time}, because its method takes days. Once it succeeds, and if it is the amount due, the order is marked as paid by itself. Until then, do not ask for another payment.`
+    ? `${payment} has been pending since ${time}; this payment method takes a few days. If it succeeds and matches the amount due, the order is marked as paid automatically. Do not ask for another payment until then.`
     : `${payment} failed on ${time}, so it does not pay for the order.`
 }
 
@@ -67,7 +67,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
   if (search.trim() !== '')
     return {
       title: 'Nothing found',
-      text: `Nothing in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`} has “${search.trim()}” in its reference, payment references, name, email, service, username, posts, answers, form or notes.`,
+      text: `No match for “${search.trim()}” in “${listTitle(status)}”${kind === 'all' ? '' : ` (${titleIn(KIND_CHOICES, kind)})`}. The search covers references, names, emails, services, usernames, posts, answers, forms and notes.`,
     }
   const what = {
     all: 'orders or messages',
@@ -150,10 +150,10 @@ export function describeActivity({ action, by, from, to, text }: InboxActivity):
     case 'status':
       return `${undone ? 'undid a change: ' : ''}${describeStatusChange(from, to)}`
     case 'payment':
-      if (to === null) return 'reported a payment that did not mark it as paid'
+      if (to === null) return 'reported a payment without marking it as paid'
       return `${undone ? 'undid a change: ' : ''}${describePaymentChange(by, from, to)}`
     case 'paymentPending':
-      return 'reported a payment that takes days'
+      return 'reported a delayed payment'
     case 'paymentFailed':
       return 'reported that a payment has failed'
     case 'refund':
@@ -169,7 +169,7 @@ export function describeActivity({ action, by, from, to, text }: InboxActivity):
     case 'deleted':
       return 'deleted the personal data'
     default:
-      return action ?? 'did something'
+      return action ?? 'made a change'
   }
 }
 

@@ -101,7 +101,7 @@ it('says that a file in use cannot be deleted, with its name', () => {
   )
   open('terms.pdf')
   fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
-  expect(screen.getByRole('dialog', { name: '“terms.pdf” is used, so it cannot be deleted' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: '“terms.pdf” is in use, so it cannot be deleted' })).toBeTruthy()
 })
 
 it('does not move the deletion dialog to another file if its own file is gone', () => {

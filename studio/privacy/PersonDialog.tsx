@@ -127,8 +127,8 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
           </Flex>
         </form>
         <Text as="p" size={1} muted>
-          Finds everything that was sent from an address, or with it as an answer, wherever it is in the
-          inbox, and what mentions it. For an account, such as @mara.makes, finds what mentions that.
+          Finds everything in the inbox sent from an email address or with it as an answer, and anything that
+          mentions it. For an account such as @mara.makes, finds what mentions it.
         </Text>
         {problem !== null && (
           <Text as="p" size={1} role="alert" weight="medium">

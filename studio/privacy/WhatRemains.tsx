@@ -5,8 +5,8 @@ export function WhatRemains() {
   return (
     <>
       <Paragraph>
-        Emails and webhooks that are still waiting are not sent. What was sent before stays where it was sent
-        to, and the payment provider keeps its own records.
+        Emails and webhooks that are still waiting are not sent. Anything already sent stays with its
+        recipients, and the payment provider keeps its own records.
       </Paragraph>
       <Paragraph>
         Backups still hold the data until newer ones replace them. A restore leaves it out, unless the dataset

@@ -57,7 +57,7 @@ export function PeriodPicker({ choice, shown, kept, onChoose }: PeriodPickerProp
         ))}
       </Flex>
       {/* Its own sentences say more than the browser's. */}
-      <form noValidate aria-label="Your own period" onSubmit={submit}>
+      <form noValidate aria-label="Custom period" onSubmit={submit}>
         <Flex align="center" gap={2} wrap="wrap">
           {DATES.map(([name, label]) => (
             <Flex key={name} align="center" gap={2}>

@@ -38,7 +38,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
     <>
       <div className={styles.tiles}>
         <Tile title="Revenue" value={dollars(totals.revenue)} change={changeOf(totals, before, 'revenue')}>
-          {dollars(totals.paid)} of it paid
+          {dollars(totals.paid)} paid
           {hasRefunds ? `, ${dollars(totals.refunded)} refunded` : ''}
         </Tile>
         <Tile title="Orders" value={formatCount(totals.orders)} change={changeOf(totals, before, 'orders')} />
@@ -52,7 +52,7 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         />
       </div>
       <Plot
-        title="Which page sells"
+        title="Sales by page"
         about="What was sent from each page: an order counts for the page it was placed on, not for the one that led there. Conversion: forms sent per page view."
         table={pageTable(byPage)}
         action={<DownloadPages {...results} />}
@@ -122,9 +122,9 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         </Plot>
         <Plot
           title="Steps to an order"
-          about="How often each step was taken, by anyone. The server counts; visitors are not recognized. A visitor who orders the pack that is already selected has not chosen one, so a later step can have a higher number."
+          about="How often each step was taken, by anyone. The server counts; visitors are not recognized. Ordering a preselected pack does not count as choosing one, so a later step can have a higher number."
           table={{
-            head: ['Step', 'Times', 'Of views', 'Before'],
+            head: ['Step', 'Times', '% of views', 'Before'],
             rows: FUNNEL.map(([name, title]) => [
               title,
               formatCount(totals[name]),
@@ -144,9 +144,9 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         </Plot>
         <Plot
           title="Packs"
-          about="What was ordered most, by revenue."
+          about="Best-selling packs, by revenue."
           table={{
-            head: ['Pack', 'Orders', 'Revenue', 'Of revenue'],
+            head: ['Pack', 'Orders', 'Revenue', '% of revenue'],
             rows: byPack.map(({ title, orders, revenue }) => [
               titleOf(title),
               formatCount(orders),
@@ -172,12 +172,12 @@ export function ResultsReport({ results }: { results: ResultsResponse }) {
         </Plot>
       </div>
       <Plot
-        title="Which campaign sells"
+        title="Sales by campaign"
         about="What was sent by visitors whose link to the site named a campaign: its source, medium and name (utm_source, utm_medium and utm_campaign)."
         // The names are too long to stand next to the bars.
         open={byCampaign.length > 0}
         table={{
-          head: ['Campaign', 'Forms sent', 'Orders', 'Revenue', 'Of revenue'],
+          head: ['Campaign', 'Forms sent', 'Orders', 'Revenue', '% of revenue'],
           rows: byCampaign.map(({ title, sent, orders, revenue }) => [
             titleOf(title),
             formatCount(sent),

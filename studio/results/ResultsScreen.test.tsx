@@ -174,7 +174,7 @@ it('offers no period of one’s own until the server has said which days it keep
   const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show' })
   expect([show.disabled, field('From').value, field('To').value]).toEqual([true, '', ''])
   // The page stays.
-  expect(fireEvent.submit(screen.getByRole('form', { name: 'Your own period' }))).toBe(false)
+  expect(fireEvent.submit(screen.getByRole('form', { name: 'Custom period' }))).toBe(false)
   expect(screen.getByRole('alert').textContent).toBe('')
 
   vi.stubGlobal('fetch', answer)

@@ -33,7 +33,7 @@ export function PlannedNotice({ documentId, padding = 0 }: PlannedNoticeProps) {
         </Notice>
       )}
       {planned.length > 0 && (
-        <Notice tone="default" title="Already planned">
+        <Notice tone="default" title="Already scheduled">
           {planned.map((schedule) => (
             <Line key={schedule._id}>
               {summaryOf(schedule, documentId)}. Change or cancel it in <ScheduleLink />.

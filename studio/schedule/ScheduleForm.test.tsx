@@ -126,7 +126,7 @@ it('adds a document to a campaign, at the campaign’s time', async () => {
   const { name, at, timeZone } = campaign
   const plan = { name, at, timeZone, documents: [planned('how'), planned('why')] }
   expect(changeSchedule).toHaveBeenCalledExactlyOnceWith(CLIENT, campaign, plan)
-  await screen.findByText(/^“Cats” is planned for Sun, Mar 1, 2026, 9:30.AM \(Chatham\)/)
+  await screen.findByText(/^“Cats” is scheduled for Sun, Mar 1, 2026, 9:30.AM \(Chatham\)/)
 })
 
 it('cannot be submitted with a time in the past, an error, or an unvalidated document', () => {
@@ -285,7 +285,7 @@ it('is saved once, even if it is submitted twice, and cannot be canceled meanwhi
   answer()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(createSchedule).toHaveBeenCalledOnce()
-  await screen.findByText(/^“why” is planned for Sat, Jan 31, 2026, 10:00.AM/)
+  await screen.findByText(/^“why” is scheduled for Sat, Jan 31, 2026, 10:00.AM/)
   fireEvent.click(button('Cancel'))
   expect(onCancel).toHaveBeenCalledOnce()
 })
@@ -305,6 +305,6 @@ it.each([
   fireEvent.click(button(save))
   await screen.findByText('It was canceled in the meantime.')
   expect(notices()).toEqual(['The schedule was not saved'])
-  expect(screen.queryByText(/is planned for/)).toBeNull()
+  expect(screen.queryByText(/is scheduled for/)).toBeNull()
   expect(onDone).not.toHaveBeenCalled()
 })

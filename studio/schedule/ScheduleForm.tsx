@@ -78,7 +78,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     }
     pushToast({
       status: 'success',
-      title: `“${campaign ? campaign.name : title}” is planned for ${formatMoment(at, campaign?.timeZone ?? when.timeZone)}`,
+      title: `“${campaign ? campaign.name : title}” is scheduled for ${formatMoment(at, campaign?.timeZone ?? when.timeZone)}`,
     })
     onDone()
   }
@@ -183,7 +183,7 @@ function Findings({ state }: { state: PreparedState }) {
   const { errors, warnings, notes } = state.prepared
   if (errors.length > 0)
     return (
-      <Notice tone="critical" title="This cannot be planned">
+      <Notice tone="critical" title="This cannot be scheduled">
         <Sentences of={errors} />
       </Notice>
     )

@@ -172,7 +172,7 @@ it('says why the list cannot be read, instead of that it is empty', () => {
   problem = 'The dataset is down.'
   renderInStudio(<ScheduleScreen />)
   screen.getByText(/^The dataset is down\. Scheduled publishes are still carried out\./)
-  expect(screen.queryByText('Nothing is planned')).toBeNull()
+  expect(screen.queryByText('Nothing is scheduled')).toBeNull()
 })
 
 it('lists what waits apart from what failed and what is finished, without empty lists', () => {
@@ -201,7 +201,7 @@ it('lists what waits apart from what failed and what is finished, without empty 
 it('makes a new campaign, and closes the dialog once it is planned', async () => {
   schedules = []
   renderInStudio(<ScheduleScreen />)
-  screen.getByText('Nothing is planned')
+  screen.getByText('Nothing is scheduled')
   press('New campaign')
   within(await screen.findByRole('dialog', { name: 'New campaign' })).getByText('A campaign')
   press('Plan it')
@@ -217,5 +217,5 @@ it('lets viewers see what is planned, without offering a campaign or asking what
   expect(screen.queryByRole('button')).toBeNull()
   schedules = []
   rerender(<ScheduleScreen />)
-  screen.getByText('Editors plan here what is published and unpublished later.')
+  screen.getByText('Editors schedule publishing and unpublishing here.')
 })

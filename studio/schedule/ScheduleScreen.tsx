@@ -108,11 +108,11 @@ export function ScheduleScreen() {
         {state.is === 'known' && isEmpty && (
           <Empty
             icon={CalendarIcon}
-            title="Nothing is planned"
+            title="Nothing is scheduled"
             text={
               mayEdit
-                ? 'Choose “Schedule…” in the menu next to “Publish” of a document, or make a campaign of several documents here.'
-                : 'Editors plan here what is published and unpublished later.'
+                ? 'Choose “Schedule…” in the menu next to a document’s “Publish” button, or create a campaign of several documents here.'
+                : 'Editors schedule publishing and unpublishing here.'
             }
           />
         )}

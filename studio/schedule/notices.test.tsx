@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 it.each([
-  ['waits', 'waiting', 'Already planned', /Publish: Sat, Jan 31, 2099, .* \(UTC\), with “Cats”\. Change/],
+  ['waits', 'waiting', 'Already scheduled', /Publish: Sat, Jan 31, 2099, .* \(UTC\), with “Cats”\. Change/],
   ['has failed', 'failed', 'A schedule has failed', `${PROBLEM} Try again or dismiss it in “Schedule”.`],
 ] as const)('the form shows that the document’s schedule %s', (_name, outcome, title, text) => {
   known(schedule(outcome))

@@ -117,7 +117,7 @@ it('returns an error for settings that would delete orders: only “Publish” a
     (await prepared([settings], [state('siteSettings', published), state('drafts.siteSettings', draft)]))
       .errors
   expect(await errorsOf(90, 1)).toEqual([
-    '“Site settings” keeps orders for 1 day only, which deletes older ones: publish it by hand.',
+    '“Site settings” would delete orders older than 1 day, so it cannot be scheduled. Publish it yourself.',
   ])
   expect(await errorsOf(90, 90)).toEqual([])
   expect(await errorsOf(90)).toEqual([])

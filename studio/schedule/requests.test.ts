@@ -137,7 +137,7 @@ describe('changing a schedule', () => {
       _key: `${index}`,
     }))
     await expect(changeSchedule(client, opened, { ...plan, documents })).rejects.toThrow(
-      '“Spring” is full: at most 100 documents can be planned together.',
+      '“Spring” is full: at most 100 documents can be scheduled together.',
     )
     expect(patches).toEqual([])
   })

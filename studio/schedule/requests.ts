@@ -56,7 +56,7 @@ export async function retrySchedule(
 /** Returns the fields of a waiting schedule. The server carries out no schedule with more documents than the limit. */
 function fieldsOf({ name, at, timeZone, documents }: Plan) {
   if (documents.length > MAX_DOCUMENTS)
-    throw new Error(`“${name}” is full: at most ${MAX_DOCUMENTS} documents can be planned together.`)
+    throw new Error(`“${name}” is full: at most ${MAX_DOCUMENTS} documents can be scheduled together.`)
   return { name, at: at.toISOString(), timeZone, documents: [...documents], state: 'waiting' }
 }
 

@@ -63,7 +63,7 @@ describe('schedules', () => {
       'Done Sat, Jan 31, 2026, 9:00 AM (Vienna)',
     )
     expect(words({ state: 'done', finishedAt: '2026-01-31T11:00:00Z' })).toContain(', 3 hours late')
-    expect(words({ state: 'canceled' })).toContain('it was planned for Sat')
+    expect(words({ state: 'canceled' })).toContain('it was scheduled for Sat')
     const late = (finishedAt: string) => describeDelay(parsed({ finishedAt }))
     expect(late('2026-01-31T08:01:00Z')).toBe('')
     expect(late('2026-01-31T08:05:00Z')).toBe('5 minutes late')

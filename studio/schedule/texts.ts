@@ -107,7 +107,7 @@ export function describeOutcome(schedule: Schedule): string {
     case 'failed':
       return `Failed ${moment}${late && `, ${late}`}`
     case 'canceled':
-      return `Canceled; it was planned for ${formatMoment(at, timeZone)}`
+      return `Canceled; it was scheduled for ${formatMoment(at, timeZone)}`
     case 'running':
       return 'Being carried out right now'
     case 'waiting':

@@ -52,17 +52,17 @@ function contextOf(document: object) {
 
 describe('a redirect', () => {
   it.each([
-    ['/EN/HOME', 'The site itself is at /EN/HOME'],
+    ['/EN/HOME', 'The site uses /EN/HOME itself'],
     ['/en/profile/mara.makes', 'The site itself has a page at /en/profile/mara.makes'],
     ['/en/likes/mara.makes', 'The site itself has a page at'],
     ['/en/order/PACK-500', 'The site itself has a page at'],
     ['/en/Contact', 'The page “Contact” is at /en/Contact'],
-    ['/en/promo', 'Another redirect already starts at this address.'],
-    ['/en/promo/', 'Another redirect already starts at this address.'],
-    ['/Café', 'Another redirect already starts at this address.'],
+    ['/en/promo', 'This address already has a redirect.'],
+    ['/en/promo/', 'This address already has a redirect.'],
+    ['/Café', 'This address already has a redirect.'],
     ['/en/contact/', 'The page “Contact” is at /en/contact/'],
-    ['/robots.txt/', 'The site itself is at /robots.txt/'],
-    ['/%61pi/health', 'The site itself is at /%61pi/health'],
+    ['/robots.txt/', 'The site uses /robots.txt/ itself'],
+    ['/%61pi/health', 'The site uses /%61pi/health itself'],
   ])('cannot start at %s, which is in use', async (from, message) => {
     expect(await validateRedirectStart(from, contextOf({}))).toContain(message)
   })
@@ -73,7 +73,7 @@ describe('a redirect', () => {
     for (const file of files)
       expect([file, await validateRedirectStart(`/${file}`, contextOf({}))]).toEqual([
         file,
-        `The site itself is at /${file}, so nobody would be redirected.`,
+        `The site uses /${file} itself, so nobody would be redirected.`,
       ])
   })
 
@@ -126,9 +126,9 @@ describe('the address of a page', () => {
   it.each([
     ['Contact', 'Use lower-case letters'],
     ['contact', '“Contact” already has the address /en/contact.'],
-    ['home', 'The site itself is at /en/home.'],
-    ['order-status', 'The site itself is at /en/order-status.'],
-    ['likes-views', '/en/likes-views leads to “Likes”, whatever its address is.'],
+    ['home', 'The site uses /en/home itself.'],
+    ['order-status', 'The site uses /en/order-status itself.'],
+    ['likes-views', '/en/likes-views always leads to “Likes”.'],
   ])('cannot be %s, which is in use', async (address, message) => {
     expect(await check(address)).toContain(message)
     expect(await check(address, 'other')).toContain(message)
@@ -138,7 +138,7 @@ describe('the address of a page', () => {
     expect(await check('likes-views', 'drafts.likes')).toBe(true)
     expect(await check('likes-views', 'likes')).toBe(true)
     expect(await check('home', 'start')).toBe(true)
-    expect(await check('order-status', 'start')).toContain('The site itself is at /en/order-status.')
+    expect(await check('order-status', 'start')).toContain('The site uses /en/order-status itself.')
   })
 
   it('remains valid for the page published there, even if drafts of other pages have the same one', async () => {
@@ -206,7 +206,7 @@ it('an address in use is accepted in a document that is validated alone, unless 
   expect(await validateSlug(slug('contact'), context)).toBe(true)
   expect(await validateSlug(slug('Contact'), context)).toContain('Use lower-case letters')
   expect(await validateRedirectStart('/en/contact', context)).toBe(true)
-  expect(await validateRedirectStart('/studio', context)).toContain('The site itself is at /studio')
+  expect(await validateRedirectStart('/studio', context)).toContain('The site uses /studio itself')
   expect(await validateRedirectTarget({ href: `${origin}/en/promo` }, context, origin)).toBe(true)
   expect(await validateRedirectTarget({ href: `${origin}/en/new` }, context, origin)).toBe(
     'It leads to itself.',

@@ -126,7 +126,7 @@ export async function validateRedirectStart(
 ): Promise<true | string> {
   const path = from ? normalPath(from) : null
   if (!from || path === null) return true
-  if (RESERVED_PATHS.test(path)) return `The site itself is at ${from}, so nobody would be redirected.`
+  if (RESERVED_PATHS.test(path)) return `The site uses ${from} itself, so nobody would be redirected.`
   return besideOthers(context, (others) => startConflict(from, others))
 }
 

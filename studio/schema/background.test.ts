@@ -16,12 +16,12 @@ describe.each([
   [
     'logo',
     (image: object) => ({ _type: 'clientLogo', name: 'Tilewright', image }),
-    '["image"]: The logo has a background, so visitors would only see a box in one color: upload an SVG or PNG file with a transparent background.',
+    '["image"]: The logo has a background, so visitors would only see a solid box: upload an SVG or PNG file with a transparent background.',
   ],
   [
     'icon',
     (icon: object) => ({ _type: 'service', icon }),
-    '["icon"]: The icon has a background, so visitors would only see a box in one color: upload an SVG file with a transparent background.',
+    '["icon"]: The icon has a background, so visitors would only see a solid box: upload an SVG file with a transparent background.',
   ],
 ])('the background of a %s, which is shown in one color', (_, having, warning) => {
   it('is reported in a warning', async () => {

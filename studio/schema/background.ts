@@ -23,6 +23,6 @@ export function hasNoBackground(what: string, wanted: string) {
       { perspective: 'raw' },
     )
     if (isOpaque !== true) return true
-    return `The ${what} has a background, so visitors would only see a box in one color: upload ${wanted} with a transparent background.`
+    return `The ${what} has a background, so visitors would only see a solid box: upload ${wanted} with a transparent background.`
   }
 }

@@ -23,7 +23,7 @@ const published = {
 const embed = 'https://player.vimeo.com/video/76979871'
 const others = { poster: picture('image-b-9x9-png'), description: 'A dog runs.', transcript: 'Barking.' }
 const ALL = ['poster', 'durationSeconds', 'description', 'transcript']
-const MESSAGE = 'It is still that of the earlier video. Change it, unless it fits the new one as well.'
+const MESSAGE = 'This still belongs to the previous video. Change it unless it fits the new one, too.'
 const warning = (field: string) => `["${field}"]: ${MESSAGE}`
 
 describe('a draft of a published video', () => {

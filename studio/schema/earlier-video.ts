@@ -55,7 +55,7 @@ export async function hasNothingOfEarlier(
   return Object.entries(BELONGINGS)
     .filter(([, of]) => of(present) !== undefined && of(present) === of(earlier))
     .map(([field]) => ({
-      message: 'It is still that of the earlier video. Change it, unless it fits the new one as well.',
+      message: 'This still belongs to the previous video. Change it unless it fits the new one, too.',
       path: [field],
     }))
 }

@@ -82,7 +82,7 @@ describe.each<[string, unknown[], [value: unknown, message: string][]]>([
     ['Video #{n}'],
     [
       ['Video', 'error: Include {n} where the page should insert the value.'],
-      ['Video #{n} {N}', 'warning: {N} is not a placeholder of this text'],
+      ['Video #{n} {N}', 'warning: {N} does not work in this text'],
     ],
   ],
   ['paragraph', ['Some words.'], [['\n', 'error: “paragraph” cannot be empty: visitors see it.']]],

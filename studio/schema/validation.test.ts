@@ -43,19 +43,19 @@ describe('validation in the Studio', () => {
       ])
         expect(rule(good, page)).toBe(true)
       expect(rule('{label} {foo} {Label} {foo}', page)).toBe(
-        '{foo} and {Label} are not placeholders of this text: visitors would see the braces. It can have {label}.',
+        '{foo} and {Label} do not work in this text: visitors would see the braces. Use {label}.',
       )
     })
 
     it('do not include the name and the noun of a service in its texts', () => {
       const rule = onlyPlaceholders(['{n}'])
       expect(rule('{n} {noun} for {name}', on('service'))).toBe(true)
-      expect(rule('{n} {noun}', page)).toContain('{noun} is not')
+      expect(rule('{n} {noun}', page)).toContain('{noun} does not')
     })
 
     it('do not include other values that are available along with a known one', () => {
       expect(onlyPlaceholders(['{count}', '{each}'])('{count} of {quantity}', page)).toBe(true)
-      expect(onlyPlaceholders(['{n}'])('{n} of {quantity}', page)).toContain('{quantity} is not')
+      expect(onlyPlaceholders(['{n}'])('{n} of {quantity}', page)).toContain('{quantity} does not')
     })
 
     it('are found in rich texts', () => {
@@ -63,7 +63,7 @@ describe('validation in the Studio', () => {
       const blocks = (text: string) => [{ _type: 'block', children: [{ text }] }, { _type: 'image' }]
       expect(rule(blocks('{email}'), page)).toBe(true)
       expect(rule(undefined, page)).toBe(true)
-      expect(rule(blocks('{mail}'), page)).toContain('{mail} is not')
+      expect(rule(blocks('{mail}'), page)).toContain('{mail} does not')
     })
 
     it('are distinguished from the known ones, which the description of a field names', () => {
@@ -92,7 +92,7 @@ describe('validation in the Studio', () => {
   it('suggests only https:// for redirects, not mailto: or tel:', () => {
     expect(isWebUrl('https://example.org')).toBe(true)
     expect(isWebUrl('example.org')).toBe(
-      'Start with https://. For a page of this site, empty this field and choose the page.',
+      'Start with https://. To link to a page on this site, clear this field and choose the page.',
     )
     expect(isWebUrl('https://')).toBe(isExternalUrl('https://'))
   })

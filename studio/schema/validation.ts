@@ -51,8 +51,9 @@ export function onlyPlaceholders(known: readonly string[]) {
     const others = document?._type === 'service' ? FILLED_IN_SERVICES : []
     const unknown = placeholdersIn(text ?? '').filter((each) => ![...filled, ...others].includes(each))
     if (unknown.length === 0) return true
-    const are = unknown.length === 1 ? 'is not a placeholder' : 'are not placeholders'
-    return `${inSentence(unknown)} ${are} of this text: visitors would see the braces. It can have ${inSentence(known)}.`
+    const verb = unknown.length === 1 ? 'does' : 'do'
+    const only = known.length === 1 ? '' : 'only '
+    return `${inSentence(unknown)} ${verb} not work in this text: visitors would see the braces. Use ${only}${inSentence(known)}.`
   }
 }
 
@@ -102,7 +103,7 @@ const URL_EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** The field “Page” is hidden while there is an external address. */
-const NO_PAGE = 'For a page of this site, empty this field and choose the page.'
+const NO_PAGE = 'To link to a page on this site, clear this field and choose the page.'
 const UNKNOWN_URL = `Start with https://, mailto: or tel:. ${NO_PAGE}`
 
 /**

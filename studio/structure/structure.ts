@@ -222,12 +222,12 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
             ),
           S.listItem()
             .id('elsewhere')
-            .title('In neither')
+            .title('Not in the menu or footer')
             .icon(UnlinkIcon)
             .child(
               S.documentList()
                 .id('elsewhere')
-                .title('In neither')
+                .title('Not in the menu or footer')
                 .schemaType('page')
                 .filter('_type == "page" && !(_id in $linked)')
                 .params({ linked: linkedIds(navigation) })

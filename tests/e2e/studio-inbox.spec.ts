@@ -227,7 +227,7 @@ test.describe('the team’s inbox', () => {
     // The second click of a slow double click, where “Done” is now.
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
-    await page.getByRole('button', { name: 'Mark paid' }).click()
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
     await expect
       .poll(() => readDocument(request, double!._id))
       .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
@@ -330,7 +330,7 @@ test.describe('the team’s inbox', () => {
       'href',
       /^mailto:vera@makes\.example\?/,
     )
-    for (const name of ['Take on', 'Done', 'Spam', 'Mark paid'])
+    for (const name of ['Take on', 'Done', 'Spam', 'Mark as paid'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     await page.keyboard.press('d')
     await viewer.said('You can read orders and messages.')

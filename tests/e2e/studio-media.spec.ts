@@ -98,7 +98,7 @@ test.describe('the media library', () => {
     expect(violations).toEqual([])
 
     await page.getByRole('button', { name: 'Delete…' }).click()
-    const inUse = page.getByRole('dialog', { name: `“${oldName}” is used, so it cannot be deleted` })
+    const inUse = page.getByRole('dialog', { name: `“${oldName}” is in use, so it cannot be deleted` })
     await expect(inUse.getByRole('list', { name: 'Used on' })).toContainText('Media test')
     await inUse.getByRole('button', { name: 'Close', exact: true }).last().click()
 

@@ -73,10 +73,7 @@ test.describe('the results in the Studio', () => {
     const { page } = studio
     await studio.open('/results')
     await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
-    const row = page
-      .getByRole('table', { name: 'Which page sells' })
-      .getByRole('row')
-      .filter({ hasText: path })
+    const row = page.getByRole('table', { name: 'Sales by page' }).getByRole('row').filter({ hasText: path })
     // A client-side navigation makes several requests, but counts as one view.
     await expect(row.getByRole('cell').first()).toHaveText(String(viewsBefore + 1))
 
@@ -112,7 +109,7 @@ test.describe('the results in the Studio', () => {
     await from.fill(today)
     await show.click()
     await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'false')
-    const pages = page.getByRole('region', { name: 'Which page sells' })
+    const pages = page.getByRole('region', { name: 'Sales by page' })
     await expect(pages.getByRole('row').filter({ hasText: '/en/instagram' })).toBeVisible()
     const downloading = page.waitForEvent('download')
     await pages.getByRole('button', { name: 'Download as CSV' }).click()
@@ -123,7 +120,7 @@ test.describe('the results in the Studio', () => {
     expect(csv).toMatch(/\r\n\/en\/instagram,[1-9]/)
 
     // Toasts are alerts, too.
-    const problem = page.getByRole('form', { name: 'Your own period' }).getByRole('alert')
+    const problem = page.getByRole('form', { name: 'Custom period' }).getByRole('alert')
     await to.fill('9999-12-31')
     await to.press('Enter')
     await expect(problem).toContainText('The last day is in the future')

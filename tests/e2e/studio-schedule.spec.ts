@@ -61,7 +61,7 @@ test.describe('the schedule in the Studio', () => {
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
       await expect(dialog).toBeHidden()
       const form = page.getByTestId('document-pane')
-      await expect(form.getByRole('status').filter({ hasText: 'Already planned' })).toContainText(
+      await expect(form.getByRole('status').filter({ hasText: 'Already scheduled' })).toContainText(
         /Publish: Sat, Jan 31, 2099, 9:00\sAM \(Vienna\)\. Change or cancel it in “Schedule”\./,
       )
       const stored = await query(

@@ -40,7 +40,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.getByLabel('Token').fill('not the token at all')
     await page.getByRole('button', { name: 'Open the Studio' }).click()
-    await expect(page.getByText('This token is not right.')).toBeVisible()
+    await expect(page.getByText('That token is not right.')).toBeVisible()
 
     await signIn(page, 'Ada')
     // The day begins with the new orders.
@@ -377,7 +377,7 @@ test.describe('an editor’s day in the Studio', () => {
     await page.getByRole('button', { name: 'Validation', exact: true }).click()
     await expect(page.getByRole('button', { name: /“Contact” already has the address/ })).toBeVisible()
     await address.fill('order-status')
-    await expect(page.getByRole('button', { name: /The site itself is at/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /The site uses .* itself/ })).toBeVisible()
     await address.fill('hosting')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByRole('checkbox', { name: 'Keep the old address working' })).toBeChecked()
@@ -483,8 +483,8 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.fill(days, '190')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Orders will be deleted' })
-    await expect(question).toContainText('Publishing deletes 1 order or message from the inbox')
-    await expect(question).toContainText('older than 190 days, and spam older than 30 days')
+    await expect(question).toContainText('Within an hour of publishing, 1 order or message')
+    await expect(question).toContainText('older than 190 days (spam: 30 days) is deleted from the inbox')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     expect(await published(request, '*[_id == "siteSettings"][0].retentionDays')).not.toBe(190)

@@ -130,7 +130,7 @@ describe('signing in and out', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.headers.get('set-cookie')).toBeNull()
     const page = await wrong.text()
-    expect(page).toContain('This token is not right.')
+    expect(page).toContain('That token is not right.')
     expect(page).toContain('&lt;b&gt;Ann')
     expect(page).not.toContain('wrong"')
 

@@ -321,7 +321,7 @@ describe('an order', () => {
     expect(announced()[0]?.headers['webhook-id']).toBe(`${reference}.paid.evt_2`)
   })
 
-  it('is not to be paid again while a payment that takes days is pending, but once it has failed', async () => {
+  it('is not to be paid again while a delayed payment is pending, but once it has failed', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'debit@makes.example' })
     await soon(() => read(reference))
     const show = async () => (await fetch(site.origin + statusPath)).text()

@@ -431,7 +431,7 @@ describe('a schedule', () => {
     expect(await settled(never)).toMatchObject({
       state: 'failed',
       problem:
-        '“Title of summer” changed after the last check by a Studio. Open it in the Studio and try again.',
+        '“Title of summer” has changed since a Studio last checked it. Open it in the Studio and try again.',
     })
     expect(await idsOf()).toEqual(['drafts.summer', 'spring'])
   })

@@ -116,7 +116,7 @@ test.each([
   { delayedPayment: 'pending', note: texts.pendingNote },
   { delayedPayment: 'failed', note: texts.failedNote },
   { delayedPayment: null, note: null },
-] as const)('a payment that takes days is explained: $delayedPayment', ({ delayedPayment, note }) => {
+] as const)('a delayed payment is explained: $delayedPayment', ({ delayedPayment, note }) => {
   render(
     <OrderStatusScreen
       order={{ ...order, status: 'new', payment: 'awaited', delayedPayment }}

@@ -69,7 +69,7 @@ it('a payment goes to the dataset, and to the webhook once its order is paid', (
   expect(none.ofPaidOrder(payment)).toEqual([])
 })
 
-it('a payment that takes days goes to the dataset only', () => {
+it('a delayed payment goes to the dataset only', () => {
   const pending = { ...payment, state: 'pending' as const }
   expect(all.ofDelayedPayment(pending)).toEqual([
     { channel: 'dataset', payload: { change: 'reportDelayedPayment', payment: pending } },

@@ -7,7 +7,7 @@ export const STEP_TEXTS: Record<OrderStep, { label: string; done: (reference: st
   done: { label: 'Done', done: (reference) => `${reference} is done` },
   spam: { label: 'Spam', done: (reference) => `${reference} is marked as spam` },
   notSpam: { label: 'Not spam', done: (reference) => `${reference} is not spam; it is back in New` },
-  paid: { label: 'Mark paid', done: (reference) => `${reference} is marked as paid` },
+  paid: { label: 'Mark as paid', done: (reference) => `${reference} is marked as paid` },
   refunded: { label: 'Mark as refunded', done: (reference) => `${reference} is marked as refunded` },
   notRefunded: {
     label: 'Mark as not refunded',

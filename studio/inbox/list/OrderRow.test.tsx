@@ -25,8 +25,8 @@ const pending = {
 }
 
 it.each([
-  ['that takes days', [pending], 'Payment pending'],
-  ['that takes days next to one to decide on', [tooLow, pending], 'Check payment'],
+  ['that is delayed', [pending], 'Payment pending'],
+  ['that is delayed next to one to decide on', [tooLow, pending], 'Check payment'],
   ['that has failed after days', [pending, { ...pending, action: 'paymentFailed' }], 'Not paid'],
   ['as usual', [], 'Not paid'],
   ['that the team has to decide on', [tooLow], 'Check payment'],

@@ -25,7 +25,7 @@ it('warns while emails cannot be delivered, and disappears once they are', async
   await pass(0)
   expect(server.mock.lastCall?.[0].href).toBe(`https://kat.example${DELIVERY_STATUS_PATH}`)
   expect(screen.getByRole('status').textContent).toBe(
-    `2 emails have been waiting since ${formatDateTime(SINCE)}: the mail server does not accept them. The site keeps trying; its log says why it fails.`,
+    `2 emails have been waiting since ${formatDateTime(SINCE)}: the mail server does not accept them. The site keeps trying; the server’s log has the reason.`,
   )
   await pass(60_000)
   expect(screen.queryByRole('status')).toBeNull()
@@ -42,7 +42,7 @@ it('says what nobody tries to deliver, since it is not set up', async () => {
   const since = formatDateTime(SINCE)
   expect(screen.getByRole('status').textContent).toBe(
     `3 emails have been waiting since ${since}: no mail server is set up. ` +
-      `1 webhook call has been waiting since ${since}: no receiver is set up. Whoever runs the site can change that.`,
+      `1 webhook call has been waiting since ${since}: no receiver is set up. Ask whoever runs the site to set it up.`,
   )
 })
 
@@ -63,9 +63,9 @@ it('counts emails to customers and to the team together, with the time of the ol
       { channel: 'dataset', count: 1, since: later, isSetUp: true },
     ]),
   ).toEqual([
-    `1 order or message has been waiting since ${formatDateTime(later)}: the dataset does not accept it.`,
+    `1 order or message has been waiting since ${formatDateTime(later)}: it could not be saved to the inbox.`,
     `1,201 emails have been waiting since ${formatDateTime(SINCE)}: the mail server does not accept them.`,
     `1 webhook call has been waiting since ${formatDateTime(later)}: its receiver does not accept it.`,
-    'The site keeps trying; its log says why it fails.',
+    'The site keeps trying; the server’s log has the reason.',
   ])
 })

@@ -26,45 +26,46 @@ export async function readDelays(server: string, signal: AbortSignal): Promise<D
   return statusSchema.parse(await requestFromServer(server, DELIVERY_STATUS_PATH, { signal })).delays
 }
 
-/** What is waiting in a channel, who does not accept it, and what is missing if nobody attempts it. */
+/** What is waiting in a channel, why one or several are not accepted, and what is missing if nobody attempts it. */
 const KINDS = [
   {
     channels: ['dataset'],
     one: 'order or message',
     many: 'orders and messages',
-    receiver: 'the dataset',
+    refused: ['it could not be saved to the inbox', 'they could not be saved to the inbox'],
     missing: 'no access to the dataset',
   },
   {
     channels: ['customerMail', 'teamMail'],
     one: 'email',
     many: 'emails',
-    receiver: 'the mail server',
+    refused: ['the mail server does not accept it', 'the mail server does not accept them'],
     missing: 'no mail server',
   },
   {
     channels: ['webhook'],
     one: 'webhook call',
     many: 'webhook calls',
-    receiver: 'its receiver',
+    refused: ['its receiver does not accept it', 'its receiver does not accept them'],
     missing: 'no receiver',
   },
 ] as const
 
 /** Returns a sentence for each kind of delivery that is delayed, and what is done about them. */
 export function delaySentences(delays: readonly Delay[]): string[] {
-  const sentences = KINDS.flatMap(({ channels, one, many, receiver, missing }) => {
+  const sentences = KINDS.flatMap(({ channels, one, many, refused, missing }) => {
     const these = delays.filter(({ channel }) => channels.some((each) => each === channel))
     const count = these.reduce((sum, delay) => sum + delay.count, 0)
     const [since] = these.map((delay) => delay.since).sort()
     if (count === 0 || since === undefined) return []
-    const [has, it] = count === 1 ? ['has', 'it'] : ['have', 'them']
+    const [refusedOne, refusedMany] = refused
+    const [has, refusal] = count === 1 ? ['has', refusedOne] : ['have', refusedMany]
     const isSetUp = these.every((delay) => delay.isSetUp)
-    const reason = isSetUp ? `${receiver} does not accept ${it}` : `${missing} is set up`
+    const reason = isSetUp ? refusal : `${missing} is set up`
     return [`${counted(count, one, many)} ${has} been waiting since ${formatDateTime(since)}: ${reason}.`]
   })
   if (delays.some(({ isSetUp }) => isSetUp))
-    sentences.push('The site keeps trying; its log says why it fails.')
-  if (delays.some(({ isSetUp }) => !isSetUp)) sentences.push('Whoever runs the site can change that.')
+    sentences.push('The site keeps trying; the server’s log has the reason.')
+  if (delays.some(({ isSetUp }) => !isSetUp)) sentences.push('Ask whoever runs the site to set it up.')
   return sentences
 }

@@ -85,14 +85,14 @@ it.each([
   [
     'is pending',
     ['paymentPending'],
-    /^A payment of 6\.00 USD \(pi_1\) has been pending since Nov 2[12], 2026, .*, because its method takes days\. .* do not ask for another payment\.$/,
+    /^A payment of 6\.00 USD \(pi_1\) has been pending since Nov 2[12], 2026, .*; this payment method takes a few days\. .* Do not ask for another payment until then\.$/,
   ],
   [
     'has failed',
     ['paymentPending', 'paymentFailed'],
     /^A payment of 6\.00 USD \(pi_1\) failed on Nov 2[12], 2026, .*, so it does not pay for the order\.$/,
   ],
-])('says that a payment that takes days %s, also if no payment is due', (_how, names, words) => {
+])('says that a delayed payment %s, also if no payment is due', (_how, names, words) => {
   vi.setSystemTime('2026-11-23T05:00:00.000Z')
   const at = '2026-11-22T05:00:00.000Z'
   const activity = names.map((action) => ({ at, by: 'stripe', action, text: 'pi_1, 6.00 USD' }))
@@ -122,16 +122,16 @@ it('lists what happened, newest first, with details but not the mark of an undon
   })
   const entries = within(part('What happened')).getAllByRole('listitem')
   expect(entries.map((entry) => entry.querySelector('b')?.parentElement?.textContent)).toEqual([
-    'Stripe reported a payment that did not mark it as paid (5.00 EUR, which is not the amount due)',
+    'Stripe reported a payment without marking it as paid (5.00 EUR, which is not the amount due)',
     'Ada undid a change: marked it as not paid',
     'The visitor sent it',
   ])
 })
 
 it.each([
-  ['new', 'awaited', ['Take on', 'Done', 'Mark paid', 'Spam']],
+  ['new', 'awaited', ['Take on', 'Done', 'Mark as paid', 'Spam']],
   ['inProgress', 'paid', ['Done', 'Spam']],
-  ['done', 'awaited', ['Reopen', 'Mark paid', 'Spam']],
+  ['done', 'awaited', ['Reopen', 'Mark as paid', 'Spam']],
   ['spam', 'awaited', ['Not spam']],
 ])('has a button for each usual step of an order (%s, %s)', (status, payment, names) => {
   show({ status, payment })

@@ -26,7 +26,8 @@ it('says which service each item is for', () => {
     {},
   ]
   renderInStudio(<OrderItems order={sampleOrder({ items })} />)
-  for (const title of ['Facebook: 200 followers', 'iPhone 12', 'Google', 'Something']) screen.getByText(title)
+  for (const title of ['Facebook: 200 followers', 'iPhone 12', 'Google', 'Untitled item'])
+    screen.getByText(title)
 })
 
 it.each([

@@ -51,7 +51,7 @@ function Item({ item, order, showsPrice }: ItemProps) {
         {/* As high as the buttons, so that it keeps its distance from the border when it has a line of its own. */}
         <Flex align="center" style={{ minHeight: 25 }}>
           <Text weight="semibold" style={BROKEN_ANYWHERE}>
-            {itemTitle(item) ?? 'Something'}
+            {itemTitle(item) ?? 'Untitled item'}
           </Text>
         </Flex>
         {handle !== null && (

@@ -12,7 +12,7 @@ interface OrderPaymentProps {
   order: InboxOrder
   /** The payments that the team has to decide on. */
   toCheck: readonly OpenPayment[]
-  /** A payment that takes days; null if there is none. */
+  /** A delayed payment; null if there is none. */
   delayed: DelayedPayment | null
 }
 

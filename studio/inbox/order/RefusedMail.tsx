@@ -9,8 +9,8 @@ export function RefusedMail({ order: { activity } }: { order: Pick<InboxOrder, '
   return (
     <Card tone="caution" border padding={3} radius={2} role="note">
       <Text size={1}>
-        An email to the customer could not be delivered. Check the email address. The menu above leads to the
-        status page, whose link you can send in another way; a payment that is due can be made there.
+        An email to the customer could not be delivered. Check the email address. Send the customer the link
+        to their status page another way (open it from the menu above). They can also pay there.
         {refusal.text === null ? null : ` The mail server said: ${refusal.text}`}
       </Text>
     </Card>

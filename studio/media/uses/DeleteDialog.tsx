@@ -23,7 +23,7 @@ export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDia
     return (
       <Dialog
         id="media-in-use"
-        header={`“${nameOf(asset)}” is used, so it cannot be deleted`}
+        header={`“${nameOf(asset)}” is in use, so it cannot be deleted`}
         width={1}
         onClose={onClose}
         __unstable_autoFocus

@@ -159,7 +159,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onUndone, onClose }
             <Text as="p" size={1} muted id={`${id}-alt-hint`}>
               {descriptions.length === 1
                 ? 'For people who cannot see it. This is what the old one showed.'
-                : `For people who cannot see it. The old one is described in ${descriptions.length} ways, which stay if this is empty.`}
+                : `For people who cannot see it. The old one has ${descriptions.length} different descriptions. Leave this empty to keep them.`}
             </Text>
           </Flex>
         )}

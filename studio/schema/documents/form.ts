@@ -93,7 +93,7 @@ export const form = defineType({
       name: 'kind',
       title: 'What is sent',
       description:
-        'The list of the inbox that its submissions go to. It also decides what the confirmation says; and of orders and trials, accounts and links are checked.',
+        'The inbox list that submissions go to. It also decides what the confirmation says. For orders and trials, accounts and links are checked.',
       type: 'string',
       group: 'fields',
       initialValue: 'contact',
@@ -175,7 +175,7 @@ export const form = defineType({
         title: 'Who is notified',
         description:
           'Email addresses that receive each submission. Without any, those of the site settings are used. ' +
-          'Email is sent once a mail server is connected to the site. If the server makes the content public, so are they.',
+          'Email is sent once a mail server is connected to the site. If the site’s content is publicly readable, so are these addresses.',
       }),
       group: 'delivery',
       hidden: isExternal,

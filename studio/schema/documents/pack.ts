@@ -49,7 +49,7 @@ export const pack = defineType({
       name: 'form',
       title: 'Own order form',
       description:
-        'Only if the pack’s own order page is to have a different form. Pages that sell several packs keep theirs.',
+        'Only if this pack’s order page needs a different form. Pages that sell several packs keep theirs.',
       type: 'reference',
       to: [{ type: 'form' }],
     }),

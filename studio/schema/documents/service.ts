@@ -204,7 +204,7 @@ export const service = defineType({
           title: 'Title',
           description: 'Heading of the order section: “Order for YouTube”.',
         }),
-        paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.' }),
+        paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.' }),
         choice({
           name: 'ticket',
           title: 'Ticket',

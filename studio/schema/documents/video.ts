@@ -35,7 +35,7 @@ export const video = defineType({
     }),
     defineField({
       name: 'file',
-      title: 'Video of the site',
+      title: 'Built-in video',
       description: 'It came with the site. An upload or a link replaces it.',
       type: 'string',
       group: 'video',
@@ -93,7 +93,7 @@ export const video = defineType({
     }),
     defineField({
       name: 'captions',
-      title: 'Captions of the site',
+      title: 'Built-in captions',
       description:
         'They belong to the video that came with the site. Another video or uploaded captions replace them.',
       type: 'string',

@@ -39,7 +39,7 @@ const PRIVATE_ACCOUNT =
   'This account is private. Please make it public before you order, so that the order can reach it.'
 
 function statementOf({ statement }: Site): string {
-  return statement ?? 'Tell us what you need. A person answers.'
+  return statement ?? 'Tell us what you need. A real person will answer.'
 }
 
 function placeholderOf({ search }: Site): string {
@@ -78,7 +78,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   }),
   contactIntro: () => ({
     title: 'Get in Touch',
-    lead: 'Tell us what you need. A person answers.',
+    lead: 'Tell us what you need. A real person will answer.',
     picture: drawing('letter'),
   }),
   pageIntro: (site) => ({
@@ -88,7 +88,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   }),
   marqueeBanner: (site) => ({
     text: '{Services} services, one place to order.',
-    link: linkTo('See them all', site.servicesPage),
+    link: linkTo('See Them All', site.servicesPage),
   }),
   pillLinks: ({ menu }) => ({ links: entries(withNewKeys(menu.slice(0, 2))) }),
   proofBar: ({ claim }) => ({
@@ -109,7 +109,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     },
     video: {
       title: 'Creative video',
-      text: 'Tell us what it is about, and we make it.',
+      text: 'Tell us what it’s about, and we’ll make it.',
       link: linkTo('Request a Quote', site.quotePage),
     },
     web: {
@@ -133,13 +133,13 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     lead: statementOf(site),
     numeral: '1',
     reasons: entries([
-      { _type: 'reason', figure: '1', strong: 'Short form.', text: 'That is all an order takes.' },
+      { _type: 'reason', figure: '1', strong: 'Short form.', text: 'That’s all it takes to order.' },
       { _type: 'reason', figure: '0', strong: 'Passwords.', text: 'We never ask for one.' },
     ]),
   }),
   whyEffective: () => ({
     title: 'Why it works',
-    text: 'Every customer was a stranger first. Each step brings some of them closer.',
+    text: 'Nobody buys from a brand they’ve never seen. Each step brings some people closer.',
     stages: entries([
       { _type: 'stage', label: 'See', text: 'People see your posts.' },
       { _type: 'stage', label: 'Follow', text: 'Some of them want to see more.' },
@@ -179,7 +179,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     points: entries([
       { _type: 'sellingPoint', sign: 'figure', figure: '1', text: 'Short form to order' },
       { _type: 'sellingPoint', sign: 'figure', figure: '0', text: 'passwords needed' },
-      { _type: 'sellingPoint', sign: 'people', text: 'People who answer you' },
+      { _type: 'sellingPoint', sign: 'people', text: 'Real people to help you' },
     ]),
   }),
   freeTrial: (site) => ({
@@ -244,9 +244,9 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     conditionLabel: 'Condition:',
     priceLabel: 'Price:',
     paymentTitle: 'Payment',
-    payment: 'How to pay is part of the order form.',
+    payment: 'Choose how to pay in the order form.',
     deliveryTitle: 'Delivery',
-    delivery: 'We confirm when the phone is sent as soon as you have ordered.',
+    delivery: 'Once you order, we’ll tell you when your phone ships.',
     supportTitle: 'Help',
     support: 'Write to us if anything is unclear.',
     specificsTitle: 'Item Specifics',
@@ -263,7 +263,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   prose: () => ({
     body: [
       block('How it works', 'h2'),
-      block('Tell us what you need in one short form. A person reads it and answers.'),
+      block('Tell us what you need in one short form. A real person reads it and answers.'),
     ],
   }),
   orderForm: (site) => ({
@@ -284,7 +284,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   trustStrip: () => ({
     items: entries([
       { _type: 'promise', iconKey: 'password', text: 'No password required' },
-      { _type: 'promise', iconKey: 'support', text: 'People who answer you' },
+      { _type: 'promise', iconKey: 'support', text: 'Real people to help you' },
     ]),
   }),
   clientLogos: ({ clients, logos }) => ({
@@ -332,7 +332,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     postsSelected: '{count} selected',
     choosePostsLabel: 'Choose Posts',
     emptyPrice: 'Choose a pack',
-    changeAccountLabel: 'Change account',
+    changeAccountLabel: 'Change Account',
     searchPlaceholder: placeholderOf(site),
     searchButton: 'Search',
     labels: STATS,

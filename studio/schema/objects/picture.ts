@@ -45,7 +45,7 @@ export const picture = defineType({
     }),
     defineField({
       name: 'file',
-      title: 'Picture of the site',
+      title: 'Built-in picture',
       description: 'It came with the site. An upload replaces it.',
       type: 'string',
       components: { input: SiteFile },

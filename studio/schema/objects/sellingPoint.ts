@@ -14,7 +14,7 @@ export const sellingPoint = defineType({
   type: 'object',
   icon: CheckmarkCircleIcon,
   fields: [
-    choice({ name: 'sign', title: 'Sign', description: 'Large, above the text.', list: sellingPointSigns }),
+    choice({ name: 'sign', title: 'Symbol', description: 'Large, above the text.', list: sellingPointSigns }),
     defineField({
       name: 'figure',
       title: 'Figure',

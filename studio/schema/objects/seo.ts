@@ -55,7 +55,7 @@ export const seo = defineType({
     }),
     defineField({
       name: 'card',
-      title: 'Card on the media server',
+      title: 'Built-in sharing card',
       description:
         'Its name under images/, like social/tiktok.png, 1200 by 630 pixels. Without one, and without a picture, the site makes a card from the title.',
       type: 'string',

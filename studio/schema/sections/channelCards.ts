@@ -10,7 +10,7 @@ export const channelCards = defineType({
   icon: ShareIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     references({ name: 'cards', title: 'Cards', description: 'In display order.', to: 'platformCard' }),
     anchor(),
   ],

@@ -11,11 +11,11 @@ export const contactIntro = defineType({
   icon: EnvelopeIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: "“Get in Touch”, “Let's Talk”." }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.' }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.' }),
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Below the lead. Optional.',
+      description: 'Below the introduction. Optional.',
       type: 'link',
     }),
     defineField({

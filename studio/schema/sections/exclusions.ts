@@ -10,7 +10,7 @@ export const exclusions = defineType({
   icon: CloseCircleIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     lines({ name: 'items', title: 'Not included', description: 'A few words each.' }),
     anchor(),
   ],

@@ -10,7 +10,7 @@ export const faqList = defineType({
   icon: HelpCircleIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     references({ name: 'faqs', title: 'Questions', description: 'In display order.', to: 'faq' }),
     anchor(),
   ],

@@ -10,7 +10,7 @@ export const featureList = defineType({
   icon: UlistIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     defineField({
       name: 'features',
       title: 'Features',

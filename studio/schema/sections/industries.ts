@@ -11,7 +11,7 @@ export const industries = defineType({
   icon: CaseIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     defineField({
       name: 'pictures',
       title: 'Show the drawings',

@@ -19,7 +19,7 @@ export const orderForm = defineType({
   fields: [
     { ...line({ name: 'title', title: 'Title', description: 'Next to the form.' }), group: 'content' },
     {
-      ...paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+      ...paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
       group: 'content',
     },
     defineField({

@@ -11,7 +11,7 @@ export const packShelf = defineType({
   icon: PackageIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Above the packs.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     choice({ name: 'kind', title: 'Kind', description: 'What a buyer gets.', list: packKinds }),
     line({ name: 'kindName', title: 'As used in a sentence', description: 'After a number: “followers”.' }),
     packList(),

@@ -11,11 +11,16 @@ export const pageIntro = defineType({
   icon: DocumentTextIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'The headline of the page.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'A sentence or two under it.', optional: true }),
+    paragraph({
+      name: 'lead',
+      title: 'Introduction',
+      description: 'A sentence or two under it.',
+      optional: true,
+    }),
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Below the lead. Optional.',
+      description: 'Below the introduction. Optional.',
       type: 'link',
     }),
     defineField({

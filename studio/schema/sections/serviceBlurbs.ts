@@ -19,7 +19,7 @@ export const serviceBlurbs = defineType({
   icon: ThLargeIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Above the cards.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Next to the title.' }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Next to the title.' }),
     defineField({
       name: 'packs',
       title: 'Packs card',

@@ -11,7 +11,7 @@ export const serviceTiles = defineType({
   icon: ThLargeIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: `Above the tiles. ${SERVICE_COUNT}` }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     line({
       name: 'hoverLabel',
       title: 'On hover',

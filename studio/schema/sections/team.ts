@@ -10,7 +10,7 @@ export const team = defineType({
   icon: UsersIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     references({ name: 'members', title: 'Members', description: 'In display order.', to: 'teamMember' }),
     anchor(),
   ],

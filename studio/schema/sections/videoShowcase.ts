@@ -10,7 +10,7 @@ export const videoShowcase = defineType({
   icon: VideoIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Above the videos.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Introduction', description: 'Below the title.', optional: true }),
     references({
       name: 'videos',
       title: 'Videos',

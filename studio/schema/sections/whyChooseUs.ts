@@ -12,7 +12,7 @@ export const whyChooseUs = defineType({
     line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
     paragraph({
       name: 'lead',
-      title: 'Lead',
+      title: 'Introduction',
       description: 'Below the title; says what the huge number counts.',
     }),
     line({ name: 'numeral', title: 'Huge number', description: 'Short, like “22+”.' }),

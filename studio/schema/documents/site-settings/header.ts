@@ -42,7 +42,7 @@ export const headerFields = [
             name: 'submenuAllLabel',
             title: 'Last line of the list',
             description:
-              'Links to the item’s own target: “All {services} services”. {services} becomes their number, in words.',
+              'Links to the item’s own target: “All {Services} Services”. {Services} becomes their number, in words.',
             type: 'string',
             hidden: ({ parent }) => parent?.submenu !== 'services',
             validation: (rule) => [

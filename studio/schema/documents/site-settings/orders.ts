@@ -20,7 +20,7 @@ export const orderFields = [
       name: 'orderNotify',
       title: 'Who is notified',
       description:
-        'Email addresses that receive every submission, unless its form sets others. Email is sent once a mail server is connected to the site. If the server makes the content public, so are they.',
+        'Email addresses that receive every submission, unless its form sets others. Email is sent once a mail server is connected to the site. If the site’s content is publicly readable, so are these addresses.',
     }),
     group: 'orders',
   },
@@ -28,7 +28,7 @@ export const orderFields = [
     name: 'mailEveryPayment',
     title: 'Email them about every payment',
     description:
-      'Payments that Stripe reports. If this is off, they are only emailed about what needs attention: a payment that is too low, in another currency, a second one, or one that has failed after days.',
+      'Payments that Stripe reports. If this is off, they are only emailed about what needs attention: a payment that is too low or in another currency, a second payment, or a delayed payment that failed.',
     type: 'boolean',
     group: 'orders',
     initialValue: false,
@@ -178,7 +178,7 @@ export const orderFields = [
         optionalParagraph(
           'repeated',
           'Sent twice',
-          'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
+          'Above the confirmation, if a visitor reopens the form and sends the same thing within ten minutes.',
         ),
         optionalParagraph(
           'repeatedUnpaid',
@@ -217,23 +217,23 @@ export const orderFields = [
           'Of a message or a quote request. {reference} becomes its reference.',
           ['{reference}'],
         ),
-        optionalParagraph('lead', 'Lead', 'Below the title.'),
+        optionalParagraph('lead', 'Introduction', 'Below the title.'),
         optionalParagraph(
           'unpaid',
           'Not paid yet',
-          'Below the lead of a new order that has a price but no payment link: what happens next.',
+          'Below the introduction of a new order that has a price but no payment link: what happens next.',
         ),
         optionalParagraph(
           'pendingNote',
           'While a payment is pending',
-          'Below the lead of an order that is paid by a method that takes days: it need not be paid again.',
+          'Below the introduction of an order whose delayed payment is pending: it need not be paid again.',
         ),
         optionalParagraph(
           'failedNote',
           'After a failed payment',
-          'Below the lead of such an order, once its payment has failed.',
+          'Below the introduction of such an order, once its payment has failed.',
         ),
-        optionalParagraph('refundNote', 'After a refund', 'Below the lead of a refunded order.'),
+        optionalParagraph('refundNote', 'After a refund', 'Below the introduction of a refunded order.'),
         optionalLine('received', 'Received', 'The first step.'),
         optionalLine('paid', 'Paid', 'The step of the payment.'),
         optionalLine('awaited', 'Awaiting payment', 'Until it is paid.'),
@@ -296,7 +296,7 @@ export const orderFields = [
         optionalLine(
           'failedSubject',
           'To the customer: subject after a failed payment',
-          'When a payment that takes days has failed. {reference} becomes the order’s reference.',
+          'When a delayed payment has failed. {reference} becomes the order’s reference.',
           ['{reference}'],
         ),
         optionalParagraph(
