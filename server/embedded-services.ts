@@ -36,7 +36,7 @@ export interface EmbeddedServices {
   origin: string
   /**
    * Headers by which the embedded dataset recognizes this process's content client. Any program on the machine can
-   * connect to `origin`, and without them gets what a stranger gets.
+   * connect to `origin`, and without them gets what an anonymous client gets.
    */
   ownHeaders: Readonly<Record<string, string>>
   /** Access to the embedded dataset; null if the dataset is hosted, which has its own sign-in. */

@@ -13,7 +13,7 @@ export interface DatasetPlace {
   backupFolder: string | null
 }
 
-/** What shows that a dataset existed, as a clause, and what must be done to begin anew nevertheless. */
+/** What shows that a dataset existed, as a clause, and what to do to start over anyway. */
 interface Trace {
   found: string
   remedy: string

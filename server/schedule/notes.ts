@@ -19,7 +19,7 @@ export function deletedSentence(redirects: readonly Redirect[]): string {
   return `The ${subject} from ${quoted(addresses)} ${verb} deleted as well.`
 }
 
-/** Says of which redirects only the draft led to a page, and was deleted along with it. */
+/** Lists the redirects whose draft alone led to a page and was deleted with it. */
 export function deletedDraftsSentence(drafts: readonly Redirect[]): string {
   const addresses = addressesOf(drafts)
   return addresses.length > 1

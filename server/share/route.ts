@@ -29,7 +29,7 @@ interface ShareCardOptions {
 
 /**
  * Serves cards of published pages without a picture of their own: `/share/{slug}/{hash of the text}.png`. Only a page's
- * current text is drawn, and only once. Any other address of the page redirects to that card, so that strangers cannot
+ * current text is drawn, and only once. Any other address of the page redirects to that card, so that visitors cannot
  * choose what is drawn.
  */
 export function createShareCardRoute({ content, log, draw = drawShareCard }: ShareCardOptions): Router {

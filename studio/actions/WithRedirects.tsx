@@ -90,7 +90,7 @@ function byState(redirects: readonly Referrer[]) {
   }
 }
 
-/** Says how many are deleted, of which some only as drafts: `2 redirects and 1 redirect draft`. */
+/** Says how many are deleted, including those that are only drafts: `2 redirects and 1 redirect draft`. */
 export function countedRedirects(redirects: readonly Referrer[]): string {
   const { live, drafts } = byState(redirects)
   const parts: string[] = []

@@ -119,7 +119,7 @@ async function msUntilSeen(title: string): Promise<number> {
 testFault(
   {
     area: 'dataset',
-    fault: 'live events answer 404 while queries work',
+    fault: 'live events return 404 while queries work',
     visitorSees: 'every page, at most 5 s out of date; `content_live_connected` is 0',
     recovers: 'once live events respond',
   },

@@ -155,9 +155,9 @@ testFault(
     fault:
       'the dataset’s file is deleted, replaced or truncated while the site runs, or its folder becomes read-only',
     visitorSees:
-      'pages as before; /readyz answers 503 with the reason, so that a load balancer sends visitors elsewhere',
+      'pages as before; /readyz returns 503 with the reason, so that a load balancer sends visitors elsewhere',
     recovers: 'when the file is restored, or the folder is writable',
-    lost: 'what is written while /readyz answers 503',
+    lost: 'what is written while /readyz returns 503',
   },
   async () => {
     const folder = await makeFolder()
@@ -201,7 +201,7 @@ testFault(
     area: 'dataset',
     fault: 'the dataset is down before its first answer, or after it',
     visitorSees: '503 with Retry-After and the error page; after the first answer, the last good pages',
-    recovers: 'when the dataset answers; /readyz answers 503 only while there is nothing to serve',
+    recovers: 'when the dataset answers; /readyz returns 503 only while there is nothing to serve',
   },
   async () => {
     const folder = await makeFolder()

@@ -62,7 +62,7 @@ testFault(
     area: 'lookups',
     fault: 'both hosts of the profile API hang while 1,500 names are looked up at once',
     visitorSees:
-      'at most 100 searches wait; the others get “not available right now” (503 with Retry-After); pages as usual',
+      'at most 100 searches wait; the others get “isn’t available right now” (503 with Retry-After); pages as usual',
     recovers: 'with the API',
   },
   async () => {

@@ -112,7 +112,7 @@ testFault(
 testFault(
   {
     area: 'orders',
-    fault: 'strangers send wrong tokens through a proxy that is not trusted, and STUDIO_TOKEN is short',
+    fault: 'an attacker sends wrong tokens through a proxy that is not trusted, and STUDIO_TOKEN is short',
     visitorSees: 'the confirmation; the order is in the inbox',
     recovers: 'nothing to recover: the site’s own requests are not throttled',
   },

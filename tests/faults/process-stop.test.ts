@@ -39,7 +39,7 @@ testFault(
     area: 'process',
     fault: 'the site is stopped (SIGTERM) under traffic, behind a load balancer that polls /readyz',
     visitorSees:
-      'every page: /readyz answers 503 for DRAIN_SECONDS while everything is served, then connections are closed between requests',
+      'every page: /readyz returns 503 for DRAIN_SECONDS while everything is served, then connections are closed between requests',
     recovers: 'with the next process',
   },
   async () => {

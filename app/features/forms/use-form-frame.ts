@@ -158,7 +158,7 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       // own forms, but not from a provider's.
       const inside = frameRef.current?.contentDocument
       const hasFailed = isOwn ? inside === null : !navigator.onLine
-      // A provider's form has led to a page of this site, such as the one that thanks for an order. It replaces the
+      // A provider's form has led to a page of this site, such as the thank-you page. It replaces the
       // history entry of the frame's navigation, or Back would show it in the frame.
       const site = window.location.origin
       if (inside?.URL.startsWith(site) && !source.startsWith(site) && !isOwn)

@@ -34,4 +34,4 @@ const NONE_TRUSTED =
 
 const OTHER_TRUSTED =
   'A request came through a proxy that TRUST_PROXY does not name, so everyone behind it counts as one visitor; if it is not ' +
-  'yours, a stranger has reached this port directly, and has invented a proxy'
+  'yours, someone has reached this port directly and faked the proxy headers'

@@ -31,7 +31,7 @@ export type ProcessRequest =
 const ms = z.number().min(0)
 
 /**
- * What the query process may send. It is validated on arrival: a process that runs strangers' queries is not trusted.
+ * What the query process may send. It is validated on arrival: a process that runs anyone's queries is not trusted.
  */
 export const processResponseSchema = z.discriminatedUnion('kind', [
   /** The task's turn has come, and its time starts now. */
