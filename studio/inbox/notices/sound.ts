@@ -1,7 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** Storage key of the setting, which is kept per browser: whether a sound is welcome depends on where the device is. */
-const STORED = 'kat-social.inbox.sound'
+import { storedSwitch } from '../../browser/stored-switch'
 
 /** The two tones of the chime, in Hz, and when each one starts, in s. */
 const TONES = [
@@ -13,40 +10,11 @@ const FADE_S = 0.5
 /** Peak volume, from 0 to 1. */
 const LOUDNESS = 0.06
 
-const listeners = new Set<() => void>()
-
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) === 'on'
-  } catch {
-    // Storage may be blocked, in which case the sound is off.
-    return false
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Turns the chime on or off for this browser. */
-export function setSound(on: boolean): void {
-  try {
-    localStorage.setItem(STORED, on ? 'on' : 'off')
-  } catch {
-    // Storage may be blocked, as in `isOn`.
-  }
-  for (const listener of listeners) listener()
-}
-
-/** Whether new orders play a sound in this browser. Off by default. */
-export function useSound(): boolean {
-  return useSyncExternalStore(subscribe, isOn, () => false)
-}
+/**
+ * Whether new orders play a sound in this browser, and the function that sets this. Off by default; kept per browser,
+ * since whether a sound is welcome depends on where the device is.
+ */
+export const [useSound, setSound] = storedSwitch('kat-social.inbox.sound', false)
 
 let context: AudioContext | null = null
 
