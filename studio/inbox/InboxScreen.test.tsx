@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useSyncExternalStore, type RefObject } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { InboxScreen } from './InboxScreen'
 import type { OrderList } from './list/use-list'
 import { rowSchema } from './order-schemas'
 import type { OpenOrderProps } from './order/OpenOrder'
+import { setShortcuts } from './shortcuts-setting'
 
 /** The inbox's part of the URL, as the Studio's router keeps it. */
 interface State {
@@ -76,6 +77,7 @@ beforeEach(() => {
   mayEdit = true
   rows = listOf(2)
 })
+afterEach(() => setShortcuts(true))
 
 /**
  * Opens the inbox at a URL.
@@ -214,6 +216,31 @@ describe('the inbox', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Undo the last change')
     fireEvent.click(screen.getByRole('button', { name: /close/i }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the shortcuts of the inbox', () => {
+  it('can be switched off where they are listed, for this browser', () => {
+    open()
+    expect(screen.getByRole('searchbox').getAttribute('aria-keyshortcuts')).toBe('/')
+    press('?')
+    const on = screen.getByRole('switch', { name: 'Use keyboard shortcuts in this browser' })
+    expect((on as HTMLInputElement).checked).toBe(true)
+    fireEvent.click(on)
+    expect((on as HTMLInputElement).checked).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: /close/i }))
+    expect(screen.getByRole('searchbox').getAttribute('aria-keyshortcuts')).toBeNull()
+    press('j')
+    press('?')
+    expect(navigate).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leave the arrow keys to the list while they are off', () => {
+    setShortcuts(false)
+    open()
+    fireEvent.keyDown(list(), { key: 'ArrowDown' })
+    heading('KS-222222')
   })
 })
 

@@ -56,9 +56,14 @@ export const HELP: readonly (readonly [keys: readonly string[], what: string])[]
 /** Returns what a key means; null if it means nothing here. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): Command | null {
   if (ctrlKey || metaKey || altKey) return null
-  const command = COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
+  const command = COMMANDS.get(typesCharacter({ key }) ? key.toLowerCase() : key) ?? null
   // A key that is held down only repeats moves.
   return repeat && command?.do !== 'move' ? null : command
+}
+
+/** Whether a key types a character, as speech input does with what it does not take for a command of its own. */
+export function typesCharacter({ key }: Pick<Pressed, 'key'>): boolean {
+  return key.length === 1
 }
 
 /** Elements in which keys are text input, or belong to a menu or a dialog. */

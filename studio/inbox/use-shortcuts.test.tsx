@@ -1,12 +1,15 @@
 import { Button } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
-import type { Command } from './keys'
+import { HELP, type Command } from './keys'
+import { setShortcuts } from './shortcuts-setting'
 import { useShortcuts } from './use-shortcuts'
 
 const ORDER_MENU = { name: 'More for KS-7F3QK9' }
+
+afterEach(() => setShortcuts(true))
 
 /** Shows an order's menu in the inbox, and returns what receives the inbox's commands. */
 function open() {
@@ -63,4 +66,22 @@ it.each([
   expect(carryOut).not.toHaveBeenCalled()
   fireEvent.keyDown(document, { key: 'd' })
   expect(carryOut).toHaveBeenCalledExactlyOnceWith({ do: 'step', steps: ['done'] })
+})
+
+it('no key that types a character is a shortcut while shortcuts are off, and every one is again afterwards', () => {
+  const carryOut = open()
+  const characters = HELP.flatMap(([keys]) => keys).filter((key) => key.length === 1)
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('button', ORDER_MENU), { key })
+  act(() => setShortcuts(false))
+  for (const key of characters) {
+    // The key keeps its usual effect.
+    expect(press(key)).toBe(true)
+    press(key.toUpperCase())
+  }
+  expect(carryOut).not.toHaveBeenCalled()
+  press('Escape')
+  expect(carryOut).toHaveBeenCalledExactlyOnceWith({ do: 'back' })
+  act(() => setShortcuts(true))
+  press('d')
+  expect(carryOut).toHaveBeenLastCalledWith({ do: 'step', steps: ['done'] })
 })

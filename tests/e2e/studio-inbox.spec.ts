@@ -203,6 +203,50 @@ test.describe('the team’s inbox', () => {
     await expect(list(page, 'Done')).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('shortcuts can be switched off for a browser, so that dictated words change nothing', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [order] = await putOrders(request, 'Dictation', [{}])
+    const address = `/inbox/${order!.reference}`
+    const heading = page.getByRole('heading', { name: order!.reference })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const flipSwitch = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+      await dialog.getByText('Use keyboard shortcuts in this browser').click()
+    }
+    await studio.open(address)
+    await expect(heading).toBeVisible()
+    await flipSwitch()
+    await expect(dialog.getByRole('switch')).not.toBeChecked()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await studio.load(address)
+    await expect(heading).toBeVisible()
+    await page.keyboard.type('dusk? 3')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Choose an order or a message')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(list(page, 'New')).toHaveAttribute('aria-selected', 'true')
+
+    await studio.open(address)
+    await expect(heading).toBeVisible()
+    await flipSwitch()
+    await expect(dialog.getByRole('switch')).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('t')
+    await studio.said(`You have taken on ${order!.reference}`)
+    await expect
+      .poll(() => readDocument(request, order!._id))
+      .toMatchObject({ activity: [{ action: 'received' }, { action: 'status', to: 'inProgress' }] })
+  })
+
   test('one member’s steps are saved one after another, and a double click counts once', async ({
     studio,
     request,

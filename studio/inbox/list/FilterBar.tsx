@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { SearchField } from '../../components/SearchField'
 import { LISTS, type Filter } from '../filter'
 import type { Counts } from '../queries'
+import { useShortcutsAreOn } from '../shortcuts-setting'
 import { KIND_CHOICES, listTitle } from '../texts'
 
 interface FilterBarProps {
@@ -18,6 +19,7 @@ interface FilterBarProps {
 
 /** The controls that choose which orders are listed. */
 export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown }: FilterBarProps) {
+  const areShortcutsOn = useShortcutsAreOn()
   return (
     <Flex direction="column" gap={3}>
       <Flex gap={2}>
@@ -27,7 +29,7 @@ export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown 
             value={filter.search}
             label="Search by reference, name, email, username or answer"
             placeholder="Search"
-            shortcut="/"
+            shortcut={areShortcutsOn ? '/' : undefined}
             onSearch={(search) => onChange({ ...filter, search })}
             onKeyDown={(event, clear) => {
               if (event.key === 'ArrowDown') {

@@ -14,6 +14,7 @@ import { messageOf } from '../../requests/errors'
 import { countedSubmissions } from '../../text/formats'
 import type { Filter } from '../filter'
 import { chime, setSound, useSound } from '../notices/sound'
+import { useShortcutsAreOn } from '../shortcuts-setting'
 import { listTitle } from '../texts'
 import { downloadList } from './download'
 
@@ -31,6 +32,7 @@ interface InboxMenuProps {
 export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuProps) {
   const { push: pushToast } = useToast()
   const sound = useSound()
+  const areShortcutsOn = useShortcutsAreOn()
   const [isAsking, setIsAsking] = useState(false)
   const mayEdit = useMayEdit() ?? false
   const server = privacyServer()
@@ -81,7 +83,11 @@ export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuPro
                 if (!sound) chime()
               }}
             />
-            <MenuItem text="Keyboard shortcuts" hotkeys={['?']} onClick={onHelp} />
+            <MenuItem
+              text="Keyboard shortcuts"
+              hotkeys={areShortcutsOn ? ['?'] : undefined}
+              onClick={onHelp}
+            />
           </Menu>
         }
       />

@@ -4,6 +4,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { Empty } from '../../components/Empty'
 import { Loading } from '../../components/Loading'
 import { WayBack } from '../../components/WayBack'
+import { useShortcutsAreOn } from '../shortcuts-setting'
 import { OrderDetail, type OrderDetailProps } from './OrderDetail'
 import type { OrderState } from './use-order'
 
@@ -16,6 +17,7 @@ export interface OpenOrderProps extends Omit<OrderDetailProps, 'order'> {
 
 /** The open order, or why there is none to show. */
 export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
+  const areShortcutsOn = useShortcutsAreOn()
   if (state?.is === 'found') return <OrderDetail key={state.order.reference} order={state.order} {...props} />
   return (
     <WayBack text="Back to the list" onBack={props.onBack}>
@@ -23,7 +25,7 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
         <Empty
           icon={EnvelopeIcon}
           title="Choose an order or a message"
-          text="It opens here with everything needed to fulfill or answer it. Press ? for keyboard shortcuts."
+          text={`It opens here with everything needed to fulfill or answer it.${areShortcutsOn ? ' Press ? for keyboard shortcuts.' : ''}`}
         />
       )}
       {state?.is === 'loading' && <Loading />}

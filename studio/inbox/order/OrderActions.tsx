@@ -11,6 +11,7 @@ import { onFirstClick } from '../../components/first-click'
 import { stepsFor, type OrderStep } from '../edits/edits'
 import { STEP_TEXTS } from '../edits/step-texts'
 import type { InboxOrder } from '../order-schemas'
+import { useShortcutsAreOn } from '../shortcuts-setting'
 import print from './print.module.css'
 
 interface Look {
@@ -40,14 +41,17 @@ interface OrderActionsProps {
 /** The actions available for an order in its current state; the first one is the usual next step. */
 export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsProps) {
   const steps = mayEdit ? stepsFor(order).filter((step) => LOOKS[step] !== undefined) : []
+  const areShortcutsOn = useShortcutsAreOn()
   const isFirst = (step: OrderStep) => step === steps[0]
+  const replyKey = areShortcutsOn ? 'r' : undefined
   return (
     <Flex className={print.onlyOnScreen} gap={2} wrap="wrap" role="group" aria-label="Actions">
       {steps.map((step) => {
         const look = LOOKS[step]
         if (!look) return null
+        const shortcut = areShortcutsOn ? look.key : undefined
         return (
-          <WithKey key={step} shortcut={look.key} label={STEP_TEXTS[step].label}>
+          <WithKey key={step} shortcut={shortcut} label={STEP_TEXTS[step].label}>
             <Button
               fontSize={1}
               padding={2}
@@ -56,14 +60,14 @@ export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsP
               text={STEP_TEXTS[step].label}
               mode={isFirst(step) ? 'default' : step === 'spam' ? 'bleed' : 'ghost'}
               tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
-              aria-keyshortcuts={look.key}
+              aria-keyshortcuts={shortcut}
               onClick={onFirstClick(() => onStep(step))}
             />
           </WithKey>
         )
       })}
       {replyUrl !== null && (
-        <WithKey shortcut="r" label="Reply in your mail program">
+        <WithKey shortcut={replyKey} label="Reply in your mail program">
           <Button
             as="a"
             href={replyUrl}
@@ -73,7 +77,7 @@ export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsP
             icon={EnvelopeIcon}
             text="Reply"
             mode="ghost"
-            aria-keyshortcuts="r"
+            aria-keyshortcuts={replyKey}
           />
         </WithKey>
       )}
@@ -81,7 +85,16 @@ export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsP
   )
 }
 
-function WithKey({ label, shortcut, children }: { label: string; shortcut: string; children: JSX.Element }) {
+interface WithKeyProps {
+  label: string
+  /** Undefined while shortcuts are off. */
+  shortcut: string | undefined
+  children: JSX.Element
+}
+
+/** Names the key of an action when the pointer rests on it. */
+function WithKey({ label, shortcut, children }: WithKeyProps) {
+  if (shortcut === undefined) return children
   return (
     <Tooltip
       animate

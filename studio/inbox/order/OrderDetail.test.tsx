@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
 import type { Edits } from '../edits/create-edits'
 import { dropDrafts } from '../edits/drafts'
 import { sampleOrder } from '../sample-for-tests'
+import { setShortcuts } from '../shortcuts-setting'
 import { READ_ONLY } from '../texts'
 import { OrderDetail, type OrderDetailProps } from './OrderDetail'
 
@@ -184,4 +185,16 @@ it('leads back to the list that it replaces', () => {
   show({}, { onBack })
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(onBack).toHaveBeenCalledOnce()
+})
+
+it('names the keys of its actions only while shortcuts are on', () => {
+  show({}, { replyUrl: 'mailto:mara@makes.example' })
+  const keys = () =>
+    [...screen.getByRole('group', { name: 'Actions' }).querySelectorAll('button, a')].map((each) =>
+      each.getAttribute('aria-keyshortcuts'),
+    )
+  expect(keys()).toEqual(['t', 'd', 'p', 's', 'r'])
+  act(() => setShortcuts(false))
+  onTestFinished(() => setShortcuts(true))
+  expect(keys()).toEqual([null, null, null, null, null])
 })
