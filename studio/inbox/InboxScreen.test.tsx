@@ -22,6 +22,8 @@ const navigate = vi.fn((next: State, _options: { replace: boolean }) => {
 const undo = vi.fn()
 let mayEdit: boolean | null
 let rows: OrderList
+/** The buttons of the open order; null while it is loading. */
+let steps: string[] | null
 /** The rows that the list reads. */
 let inView: { from: number; to: number }
 
@@ -52,9 +54,12 @@ vi.mock('./order/use-order', () => ({ useOrder: () => [null, () => {}] }))
 vi.mock('./order/OpenOrder', () => ({
   OpenOrder: ({ reference, onBack, headingRef }: OpenOrderProps & { headingRef: RefObject<never> }) => (
     <article>
-      <h2 ref={headingRef} tabIndex={-1}>
+      <h2 ref={steps && headingRef} tabIndex={-1}>
         {reference ?? 'Choose an order'}
       </h2>
+      {steps?.map((step) => (
+        <button key={step}>{step}</button>
+      ))}
       {onBack && <button onClick={onBack}>Back</button>}
     </article>
   ),
@@ -76,6 +81,7 @@ beforeEach(() => {
   undo.mockClear()
   mayEdit = true
   rows = listOf(2)
+  steps = []
 })
 afterEach(() => setShortcuts(true))
 
@@ -86,6 +92,15 @@ afterEach(() => setShortcuts(true))
 function open(at: State = {}, width = 1200) {
   state = at
   renderInStudio(<InboxScreen siteUrl="https://kat.example" mail server={null} />, width)
+}
+
+/** Renders the inbox again, as when a list or an order has changed. */
+function change(make: () => void) {
+  act(() => {
+    make()
+    state = { ...state }
+    render()
+  })
 }
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
@@ -216,6 +231,84 @@ describe('the inbox', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Undo the last change')
     fireEvent.click(screen.getByRole('button', { name: /close/i }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the focus in the inbox', () => {
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  const empty = () => void (rows = listOf(0))
+
+  it('moves to the selected tab when the last order leaves the list', () => {
+    open({ reference: 'KS-222222', _searchParams: [['status', 'inProgress']] })
+    list().focus()
+    change(empty)
+    expect(document.activeElement).toBe(tab('In progress'))
+  })
+
+  it('moves to the selected tab when an order is closed whose list is empty', () => {
+    rows = listOf(0)
+    open({ reference: 'KS-222222' })
+    press('Escape')
+    expect(document.activeElement).toBe(tab('New'))
+  })
+
+  it('moves to the order’s heading when a step removes its own button, even if the list is empty then', () => {
+    steps = ['Take on', 'Done']
+    open({ reference: 'KS-222222' })
+    screen.getByRole('button', { name: 'Done' }).focus()
+    change(() => {
+      steps = ['Reopen']
+      empty()
+    })
+    expect(document.activeElement).toBe(heading('KS-222222'))
+  })
+
+  it('moves to the list when the open order is removed', () => {
+    steps = ['Done']
+    open({ reference: 'KS-222222' })
+    screen.getByRole('button', { name: 'Done' }).focus()
+    change(() => void (steps = null))
+    expect(document.activeElement).toBe(list())
+  })
+
+  it('moves to the next order’s heading once that has loaded, where there is no list', () => {
+    steps = ['Done']
+    open({ reference: 'KS-222222' }, 390)
+    screen.getByRole('button', { name: 'Done' }).focus()
+    change(() => {
+      state.reference = 'KS-333333'
+      steps = null
+    })
+    expect(document.activeElement).toBe(document.body)
+    change(() => void (steps = ['Done']))
+    expect(document.activeElement).toBe(heading('KS-333333'))
+  })
+
+  it('stays where the editor has put it', () => {
+    open({ reference: 'KS-222222' })
+    list().focus()
+    list().blur()
+    change(empty)
+    expect(document.activeElement).toBe(document.body)
+    screen.getByRole('searchbox').focus()
+    change(() => void (rows = listOf(2)))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  it('moves on, too, if the last order leaves the list while another window is in front', () => {
+    open()
+    list().focus()
+    fireEvent.blur(list())
+    change(empty)
+    expect(document.activeElement).toBe(tab('New'))
+  })
+
+  it('returns to the list from the list of shortcuts', () => {
+    open()
+    press('?')
+    screen.getByRole('switch').focus()
+    fireEvent.click(screen.getByRole('button', { name: /close/i }))
+    expect(document.activeElement).toBe(list())
   })
 })
 

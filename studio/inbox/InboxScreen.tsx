@@ -1,5 +1,5 @@
 import { Box, Flex, useMatchMedia } from '@sanity/ui'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { useMayEdit } from '../components/use-may-edit'
 import { useOwnName } from '../components/use-own-name'
@@ -8,6 +8,7 @@ import { useAskedEdits } from './edits/use-asked-edits'
 import { useEdits } from './edits/use-edits'
 import type { Filter } from './filter'
 import { HelpDialog } from './HelpDialog'
+import { tabId } from './list/FilterBar'
 import { ListPane } from './list/ListPane'
 import { useCounts } from './list/use-counts'
 import { SLICE, useList } from './list/use-list'
@@ -18,6 +19,7 @@ import { useBrand } from './order/use-brand'
 import { useOrder } from './order/use-order'
 import { useOrderCommands } from './order/use-order-commands'
 import { useInboxAddress } from './use-inbox-address'
+import { useLostFocus } from './use-lost-focus'
 import { useShortcuts } from './use-shortcuts'
 
 /** Media query for screens on which an order opens next to the list. */
@@ -58,7 +60,12 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  useFocusAfterClosing(listRef, reference)
+  /** The list or, if there is nothing in it, its tab; null while an order is shown instead. */
+  const listOrTab = () => listRef.current ?? document.getElementById(tabId(filter.status))
+  useFocusAfterClosing(listOrTab, reference)
+  // The order comes first: what has lost the focus there is also in the inbox.
+  const orderFocus = useLostFocus(() => headingRef.current)
+  const inboxFocus = useLostFocus(listOrTab)
 
   const changeRange = useCallback((from: number, to: number) => {
     setRange((before) => (before.from === from && before.to === to ? before : { from, to }))
@@ -104,7 +111,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   })
 
   return (
-    <Flex height="fill" style={{ position: 'relative' }}>
+    <Flex height="fill" {...inboxFocus} style={{ position: 'relative' }}>
       {(isWide || reference === null) && (
         <ListPane
           client={client}
@@ -126,7 +133,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
         />
       )}
       {(isWide || reference !== null) && (
-        <Box flex={1} height="fill" style={{ minWidth: 0 }}>
+        <Box flex={1} height="fill" {...orderFocus} style={{ minWidth: 0 }}>
           <OpenOrder
             state={state}
             reference={reference}
@@ -146,12 +153,12 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   )
 }
 
-/** Focuses the list when an order has been closed, since the element that had the focus may be gone. */
-function useFocusAfterClosing(listRef: RefObject<HTMLElement | null>, reference: string | null): void {
+/** Focuses the list or its tab when an order has been closed, wherever the focus was. */
+function useFocusAfterClosing(listOrTab: () => HTMLElement | null, reference: string | null): void {
   const before = useRef(reference)
   useEffect(() => {
     if (before.current === reference) return
-    if (reference === null) listRef.current?.focus()
+    if (reference === null) listOrTab()?.focus()
     before.current = reference
-  }, [listRef, reference])
+  })
 }

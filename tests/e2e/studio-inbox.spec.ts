@@ -247,6 +247,28 @@ test.describe('the team’s inbox', () => {
       .toMatchObject({ activity: [{ action: 'received' }, { action: 'status', to: 'inProgress' }] })
   })
 
+  test('the focus moves on when the last order leaves the list, and when a step removes its own button', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [order] = await putOrders(request, 'Focaccia', [{}])
+    const heading = page.getByRole('heading', { name: order!.reference })
+    await studio.open('/inbox')
+    await search(studio, 'Focaccia', 1)
+    await orders(page).click()
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('listbox')).toBeFocused()
+    await page.keyboard.press('d')
+    await expect(page.getByText('Nothing in “New” has “Focaccia”')).toBeVisible()
+    await expect(list(page, 'New')).toBeFocused()
+    await page.keyboard.press('u')
+    await expect(orders(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Take on' }).press('Enter')
+    await studio.said(`You have taken on ${order!.reference}`)
+    await expect(heading).toBeFocused()
+  })
+
   test('one member’s steps are saved one after another, and a double click counts once', async ({
     studio,
     request,
