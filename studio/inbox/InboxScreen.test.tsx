@@ -360,12 +360,13 @@ describe('the inbox in a narrow window', () => {
 })
 
 describe('the inbox in a wide window', () => {
-  it('opens orders beside the list, without a way back, and leaves the focus alone', () => {
+  it('opens orders beside the list, without a way back, and moves the focus to the list, which names them', () => {
     open()
     press('j')
     expect(navigate.mock.calls).toEqual([[{ reference: 'KS-222222', _searchParams: [] }, { replace: true }]])
     heading('KS-222222')
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
-    expect(document.activeElement).toBe(document.body)
+    expect(document.activeElement).toBe(list())
+    expect(list().getAttribute('aria-activedescendant')).toBe(orders()[0]!.id)
   })
 })

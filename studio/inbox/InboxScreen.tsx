@@ -85,8 +85,8 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
     switch (command.do) {
       case 'move':
         selection.move(command.by)
-        // Where nothing opens on its own, Enter in the list does.
-        if (!isWide) listRef.current?.focus()
+        // There, screen readers say which order it is, and Enter goes on to it.
+        listRef.current?.focus()
         return true
       case 'list':
         changeFilter({ ...filter, status: command.status })
