@@ -122,7 +122,12 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
 /** How long a closing socket may take, in ms. */
 const CLOSE_TIMEOUT_MS = 1_000
 
+/** Answers a request for a WebSocket with an error, and closes its connection even if the client never does. */
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => {})
+  // Ending only closes the server's side. Destroying it at once could discard the answer before the client reads it.
+  const timer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS)
+  timer.unref()
+  socket.on('close', () => clearTimeout(timer))
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
