@@ -220,6 +220,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     onKept: () => courier?.wake(),
     onOutcome: options.onOutcome,
     fonts: options.fonts,
+    siteUrl,
     now: timeToRecord,
     log,
   })

@@ -41,6 +41,7 @@ async function serveForms(perMinute = 100, query: typeof published = published):
     deliveries: () => [],
     onKept: () => undefined,
     onOutcome: () => undefined,
+    siteUrl: 'https://kat.example',
     log: { info: () => undefined, error: () => undefined, warn: () => undefined },
   })
   return `${await serveInTest(express().use('/forms', forms))}/forms`
@@ -61,6 +62,18 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
     `/${FORM_ID}`,
     403,
     { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams() },
+  ],
+  [
+    'a form sent by a page of another site, in a browser that only sends its origin',
+    `/${FORM_ID}`,
+    403,
+    { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams() },
+  ],
+  [
+    'a form sent by a page of this site, in a browser that only sends its origin',
+    `/${FORM_ID}`,
+    200,
+    { method: 'POST', headers: { origin: 'https://kat.example' }, body: new URLSearchParams() },
   ],
   [
     'a form sent by a page of this site',

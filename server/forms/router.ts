@@ -3,6 +3,7 @@ import { CHOICE_PATH, FORMS_PATH } from '../../shared/forms/forms-path'
 import type { Log } from '../../shared/logging/log'
 import { statusOf } from '../errors/error-status'
 import { asyncHandler } from '../http/async-handler'
+import { isForeignForm } from '../http/foreign-forms'
 import { originOf } from '../http/proxies/forwarding'
 import { formScript, solveScript, themeScript } from './browser-scripts'
 import { findForm, type FormSource } from './definition/find-form'
@@ -25,6 +26,8 @@ export interface FormsOptions extends ReceiverOptions {
   contentFor: (request: Request) => Promise<FormSource['content']>
   /** CSS rules of the fonts (`fontFaces`); without them, forms use system fonts. */
   fonts?: string
+  /** The configured public address, if there is one. */
+  siteUrl: string | null
   log: ReceiverOptions['log'] & Pick<Log, 'warn'>
 }
 
@@ -33,11 +36,12 @@ export interface FormsOptions extends ReceiverOptions {
  * height and progress to the surrounding page. Forms work without JavaScript. Mount it at `/forms`.
  */
 export function createForms(options: FormsOptions): Router {
-  const { contentFor, isOwn, tokens, proofs, fonts = '', log } = options
+  const { contentFor, isOwn, tokens, proofs, fonts = '', siteUrl, log } = options
   const receive = createReceiver(options)
   const problems = createProblems(contentFor)
   const router = express.Router({ caseSensitive: true })
   const style = fonts + formStyle
+  const siteHost = siteUrl === null ? null : new URL(siteUrl).host
 
   router.get('/form.js', (_request, response) => sendAsset(response, 'js', formScript))
   router.get('/solve.js', (_request, response) => sendAsset(response, 'js', solveScript))
@@ -52,7 +56,7 @@ export function createForms(options: FormsOptions): Router {
     FORM_PATH,
     // Otherwise, another site could send forms through its visitors, each within the limits of their own address.
     asyncHandler(async (request, response, next) => {
-      if (request.get('Sec-Fetch-Site') === 'cross-site') return problems.sendForeign(request, response)
+      if (isForeignForm(request.headers, siteHost)) return problems.sendForeign(request, response)
       next()
     }),
     express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY }),

@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express'
 import { describe, expect, it } from 'vitest'
-import { refuseForeignForms } from './foreign-forms'
+import { isForeignForm, refuseForeignForms } from './foreign-forms'
 import { isOwnOrigin } from './proxies/own-origin'
 
 const SITE_URL = 'https://kat.example'
+const CROSS_SITE = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
 /** Returns a function that sends a request and returns its outcome, and the warnings so far. */
 function sending(siteUrl: string | null) {
@@ -62,6 +63,28 @@ describe('refusing foreign forms', () => {
   it('lets requests from other sites through if they only read', () => {
     expect(sending(null).send({ host: 'kat.example', origin: 'https://evil.example' }, 'GET').status).toBe(0)
   })
+})
+
+it.each([
+  ['another site', { origin: 'https://evil.example' }, true],
+  ['another site, without its origin', { 'sec-fetch-site': 'cross-site' }, true],
+  ['another site, with the headers of a current browser', CROSS_SITE, true],
+  [
+    'another host of the same domain',
+    { origin: 'https://shop.kat.example', 'sec-fetch-site': 'same-site' },
+    true,
+  ],
+  ['a page without an origin', { origin: 'null' }, true],
+  ['a page of the requested host', { origin: 'http://127.0.0.1:3000' }, false],
+  ['a page of the public address', { origin: SITE_URL }, false],
+  [
+    'a page of this site behind a proxy that hides its host',
+    { origin: 'https://hidden.example', 'sec-fetch-site': 'same-origin' },
+    false,
+  ],
+  ['a program', {}, false],
+])('knows whether a form comes from another site: sent by %s', (_, headers, isForeign) => {
+  expect(isForeignForm({ host: '127.0.0.1:3000', ...headers }, 'kat.example')).toBe(isForeign)
 })
 
 it('compares origins regardless of scheme, case and default port', () => {

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isReading } from './methods'
 import { isOwnOrigin, isRequestedHost } from './proxies/own-origin'
 import type { Logger } from './reporting/log'
@@ -43,6 +44,18 @@ export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): Reque
         'This form didn’t come from a page on this site. Please open the site and send the form from there.\n',
       )
   }
+}
+
+/**
+ * Whether a page of another site has sent one of the site's own forms. `Sec-Fetch-Site` is believed before `Origin`,
+ * because no page can forge it, and orders still arrive if a proxy hides the host that visitors use; Safari sends it
+ * since version 16.4. Requests with neither header, as sent by programs, are not foreign.
+ * @param siteHost host (with port) of the configured public address
+ */
+export function isForeignForm(headers: IncomingHttpHeaders, siteHost: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'same-origin') return false
+  return site === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, headers, siteHost))
 }
 
 const HOST_REPLACED =

@@ -70,7 +70,8 @@ export async function sendForm(
     formId = FORMS.order,
     from = '203.0.113.1',
     cookie,
-  }: { formId?: string; from?: string; cookie?: string } = {},
+    origin,
+  }: { formId?: string; from?: string; cookie?: string; origin?: string } = {},
 ): Promise<Sent> {
   const response = await fetch(`${address}/forms/${formId}`, {
     method: 'POST',
@@ -79,6 +80,7 @@ export async function sendForm(
       'x-forwarded-for': from,
       referer: `${address}/en/likes-views/mara.makes`,
       ...(cookie === undefined ? {} : { cookie }),
+      ...(origin === undefined ? {} : { origin }),
     },
     body: new URLSearchParams(fields),
   })

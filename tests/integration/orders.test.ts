@@ -205,6 +205,16 @@ describe('an order', () => {
     ])
   })
 
+  it('is only accepted from pages of this site, even in browsers that only send their origin', async () => {
+    const sendFrom = async (origin: string) => {
+      const fields = orderOf(openedEarlier(), { 'f.email': 'old-browser@makes.example' })
+      return (await sendForm(site.origin, fields, { from: nextAddress(), origin })).status
+    }
+    for (const origin of ['https://evil.example', 'null']) expect(await sendFrom(origin), origin).toBe(403)
+    for (const origin of [site.origin, 'https://katsocial.example'])
+      expect(await sendFrom(origin), origin).toBe(200)
+  })
+
   it('is confirmed by email, emailed to the team, and sent to the webhook with a signature', async () => {
     const { reference, statusPath } = await order()
     const find = (to: string) =>
