@@ -1,6 +1,7 @@
 import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createFetchHandler, type ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { withUnblockedPictures } from '../app/content/ad-sizes.server'
 import type { ContentClient } from '../app/content/client.server'
 import { withSiteFacts } from '../app/content/placeholders.server'
@@ -68,8 +69,20 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
   })
   return (request, response, next) => {
     preferRouteHeaders(response)
+    response.once('finish', () => discardRest(request))
     return render(request, response, next)
   }
+}
+
+/**
+ * Reads what no page has read of a body, so that the next request on the connection is reached: Remix listens to every
+ * body and pauses it until an action reads it, which makes Node believe that somebody will. Call this only once the
+ * response has been sent. A body is small enough, and has been announced, by the time that a page gets it.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded) return
+  request.removeAllListeners('data')
+  request.resume()
 }
 
 /** Wraps the published content; previews need its keys and addresses to find fields. */
