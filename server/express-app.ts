@@ -16,10 +16,10 @@ import { encodeMalformedPaths } from './http/rewriting/malformed-paths'
 import type { Preview } from './preview/preview'
 
 /**
- * A search form has less than 1 KB; even with a username of 10,000 characters, it has less than 128 KB when encoded.
- * In bytes.
+ * A search form has less than 1 KB; even a message of 5,000 characters of any script, pasted instead of a username, has
+ * less than 64 KB when encoded. In bytes.
  */
-const MAX_FORM_BYTES = 256 * 1024
+const MAX_FORM_BYTES = 64 * 1024
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express merges its types through this namespace.
@@ -110,8 +110,8 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   return app
 }
 
-/** Content types of forms sent by browsers. */
-const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+/** The content type of pages' forms, with and without JavaScript. None of them has files, so none is multipart. */
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 /**
  * Refuses bodies that are not forms, or whose size is unknown or large, since a form is read into memory completely.

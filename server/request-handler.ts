@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hasMoreParameters } from '../shared/text/parameters'
 import { createReads } from './content/reads'
 import type { ContentPolicy } from './http/content-policy'
 import type { GracefulClose } from './http/graceful-close'
@@ -19,6 +20,11 @@ import type { EndedRequest } from './monitoring/request-report'
 
 /** Longest path of a page, in characters. It bounds what is echoed to visitors, usernames included. */
 const MAX_PATH_LENGTH = 2_048
+/**
+ * Most parameters of a page's address. Without JavaScript, a page of posts sends one for each post that is checked, of
+ * up to 500 (`MAX_VIDEOS`).
+ */
+const MAX_PARAMETERS = 600
 /** Methods that pages support, also reported for others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -82,6 +88,10 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
     // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
     if (request.method === 'TRACE') return sendMethods(response, PAGE_METHODS)
 
+    const isPage = route === 'page' || route === 'data' || route === 'api'
+    if (isPage && hasMoreParameters(search, MAX_PARAMETERS))
+      return sendText(response, 414, 'This address is too long.')
+
     const pageCache = route === 'page' ? cache : null
     const pageRequest = { request, response, pathname, search, origin, requestId, at: startedAt }
     if (pageCache?.serve(pageRequest)) return
@@ -95,7 +105,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       return
     }
     if (staticFiles && pathname.startsWith('/assets/')) return sendText(response, 404, 'No such file.')
-    if (route === 'page' || route === 'data' || route === 'api') {
+    if (isPage) {
       if (pathname.length > MAX_PATH_LENGTH) return sendText(response, 414, 'This address is too long.')
       if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
         return sendMethods(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)

@@ -91,6 +91,17 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
       body: 'x'.repeat(64 * 1024 + 1),
     },
   ],
+  [
+    'a form with more fields than any form has',
+    `/${FORM_ID}`,
+    413,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '&'.repeat(1_000),
+    },
+  ],
+  ['a form whose address has more parameters than any page gives it', `/${FORM_ID}?${'&'.repeat(600)}`, 414],
 ])('forbids framing by others, indexing and caching: %s', async (_, path, status, init) => {
   const response = await fetch((await serveForms()) + path, init)
   expect(response.status).toBe(status)

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { CHOICE_PATH, FORMS_PATH } from '../../shared/forms/forms-path'
 import type { Log } from '../../shared/logging/log'
+import { hasMoreParameters } from '../../shared/text/parameters'
 import { statusOf } from '../errors/error-status'
 import { asyncHandler } from '../http/async-handler'
 import { isForeignForm } from '../http/foreign-forms'
@@ -20,6 +21,13 @@ const CHOICE = CHOICE_PATH.slice(FORMS_PATH.length)
 const FORM_PATH = '/:formId(\\d{1,20})'
 /** Room for ten answers of five thousand letters, or for one of five thousand characters of any script. */
 const MAX_BODY = '64kb'
+/**
+ * Most fields of a form: 30 questions, some with several answers, 50 posts, and what was seen of each pack that the
+ * form offers.
+ */
+const MAX_FIELDS = 1_000
+/** Most parameters of a form's address: a page gives it 50 posts and about a dozen others. */
+const MAX_PARAMETERS = 600
 
 export interface FormsOptions extends ReceiverOptions {
   /** Returns the content that an opened form shows: the published content or, in a preview, that of its perspective. */
@@ -51,6 +59,14 @@ export function createForms(options: FormsOptions): Router {
   // `server/results/visits.ts` counts these requests.
   router.post(CHOICE, (_request, response) => void response.status(204).end())
 
+  router.all(
+    FORM_PATH,
+    asyncHandler(async (request, response, next) => {
+      if (hasMoreParameters(searchOf(request), MAX_PARAMETERS))
+        return problems.sendFailure(request, response, 414)
+      next()
+    }),
+  )
   router.get(FORM_PATH, asyncHandler(open))
   router.post(
     FORM_PATH,
@@ -85,10 +101,12 @@ export function createForms(options: FormsOptions): Router {
   }
 
   async function respond(request: Request, response: Response): Promise<void> {
+    const sent = typeof request.body === 'string' ? request.body : ''
+    if (hasMoreParameters(sent, MAX_FIELDS)) return problems.sendFailure(request, response, 413)
     const received = await receive({
       formId: String(request.params.formId),
       ip: request.ip ?? '',
-      sent: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+      sent: new URLSearchParams(sent),
       requestId: response.locals.requestId,
     })
     switch (received.state) {

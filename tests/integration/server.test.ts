@@ -265,6 +265,20 @@ describe('responses that are not cached', () => {
   })
 })
 
+it.each(['/en/profile/kat', '/en/profile/kat.data', '/api/none'])(
+  'an address may have a parameter for each of 500 posts, but not thousands: %s',
+  async (path) => {
+    const pages = vi.fn<RequestHandler>((_request, response) => void response.send('ok'))
+    const { send } = await startSite({ pages })
+    const statusOf = async (parameters: number) =>
+      (await send(`${path}?${'a&'.repeat(parameters - 1)}`)).status
+    expect(await statusOf(600)).toBe(200)
+    expect(await statusOf(601)).toBe(414)
+    expect(await statusOf(7_000)).toBe(414)
+    expect(pages).toHaveBeenCalledTimes(1)
+  },
+)
+
 it('event streams are not compressed, which would delay events', async () => {
   const { send } = await startSite({
     pages: (_request, response) => response.type('text/event-stream').send(`data: ${'x'.repeat(5_000)}\n\n`),
@@ -277,7 +291,7 @@ describe('forms', () => {
   it('are rejected if they are too large or do not declare their length', async () => {
     const { send } = await startSite({ pages: (_request, response) => response.send('ok') })
     const small = `username=${'k'.repeat(10_000)}`
-    const most = `username=${'k'.repeat(256 * 1024 - 9)}`
+    const most = `username=${'k'.repeat(64 * 1024 - 9)}`
     const large = `${most}k`
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const sized = (body: string) => ({ ...form, 'content-length': String(body.length) })
@@ -288,6 +302,17 @@ describe('forms', () => {
     expect([refused.status, refused.headers.connection]).toEqual([413, 'close'])
     const chunked = { ...form, 'transfer-encoding': 'chunked' }
     expect((await send('/en/home', { method: 'POST', body: small, headers: chunked })).status).toBe(411)
+  })
+
+  it('are rejected if they are multipart, which no form of the site is', async () => {
+    const { send } = await startSite({ pages: (_request, response) => response.send('ok') })
+    const body = '--k\r\nContent-Disposition: form-data; name="username"\r\n\r\nkat\r\n--k--\r\n'
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=k',
+      'content-length': String(body.length),
+    }
+    const { status, text } = await send('/en/home', { method: 'POST', body, headers })
+    expect([status, text]).toEqual([400, 'This form cannot be read.\n'])
   })
 
   it('have 30 seconds to arrive', async () => {

@@ -137,12 +137,19 @@ describe('a failed search', () => {
   })
 
   it('is rejected if its form was truncated in transit', async () => {
-    const request = new Request('http://kat.example/en/home', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\ncut',
-    })
-    const sent = searchAction(request, {} as AppLoadContext)
+    const cut = new ReadableStream({ pull: (body) => body.error(new Error('The visitor left.')) })
+    const init: RequestInit = { method: 'POST', body: cut, duplex: 'half' }
+    const sent = searchAction(new Request('http://kat.example/en/home', init), {} as AppLoadContext)
     await expect(sent).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is rejected unparsed if its form has far more fields than any search box', async () => {
+    const sendFields = (count: number) =>
+      search({
+        ...Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`f${at}`, ''])),
+        username: 'kat',
+      })
+    expect((await sendFields(50)).response).toMatchObject({ status: 303 })
+    await expect(sendFields(51)).rejects.toMatchObject({ status: 413 })
   })
 })

@@ -6,9 +6,13 @@ import { FAILED_SEARCH_CACHE_CONTROL, PRIVATE_CACHE_CONTROL } from '~/http/cache
 import { accountName } from '~/tiktok/account-name'
 import { isWorthRetrying, type VisitorMessage } from '~/tiktok/messages'
 import { PACK_KINDS } from '~shared/ordering/kinds'
+import { hasMoreParameters } from '~shared/text/parameters'
 import { isForeignLink } from './foreign-link.server'
 import { isNamelessLink } from './nameless-link.server'
 import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
+
+/** Most fields of a search form. The site's own have four; extensions of browsers may add some. */
+const MAX_FIELDS = 50
 
 const searchForm = z.object({
   [SEARCH_FIELDS.box]: z.string().max(40).catch('search'),
@@ -20,14 +24,17 @@ const searchForm = z.object({
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
  * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username is
- * looked up as empty, but a link without a name or to another site is not; a truncated form is answered with 400.
- * A pack chosen before stays chosen, but posts do not, since they belong to their account.
+ * looked up as empty, but a link without a name or to another site is not. A truncated form is answered with 400, one
+ * with too many fields with 413. A pack chosen before stays chosen, but posts do not, since they belong to their
+ * account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
-  const formData = await request.formData().catch(() => null)
-  if (!formData)
+  // Parsing a form with thousands of fields would stop the site for everybody.
+  const sent = await request.text().catch(() => null)
+  if (sent === null)
     throw new Response('Part of your search got lost on the way. Please search again.\n', { status: 400 })
-  const form = searchForm.parse(Object.fromEntries(formData))
+  if (hasMoreParameters(sent, MAX_FIELDS)) throw new Response('That form is too large.\n', { status: 413 })
+  const form = searchForm.parse(Object.fromEntries(new URLSearchParams(sent)))
   const username = form[SEARCH_FIELDS.username]
   const fail = (message: VisitorMessage, { retry, status }: { retry: boolean; status: number }) => {
     const search = {
