@@ -1,5 +1,6 @@
 import { getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { PACK_LISTS, SERVICE_PACK_LIST, sellsPacks, type PackSection } from '../../shared/ordering/pack-lists'
 import { isRecord } from '../../shared/values/is-record'
 import { pathOf } from '../paths'
 import { listOf } from '../requests/list-of'
@@ -32,7 +33,7 @@ type Entry = z.infer<typeof entrySchema>
 
 const packsSchema = listOf(entrySchema)
 
-/* These schemas are tried on every value in a document. */
+/* These schemas are tried on every value on the way to a list. */
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
 const addressedSchema = z.object({
@@ -60,16 +61,13 @@ export interface Place {
   versions: { id: string; rev: string; path: string; packs: Entry[] }[]
 }
 
-/** Names of lists without names of their own, by the type of the section. */
-const LIST_NAMES: Readonly<Record<string, string>> = {
+/** Names of lists by the type of the section, which has no name of its own. */
+const LIST_NAMES: Readonly<Record<PackSection, string>> = {
   packTabs: 'Packs in tabs',
   packShelf: 'Packs to order',
   serviceBlurbs: 'What we offer',
   videoPicker: 'Posts with a pack to split',
 }
-
-/** Sections whose packs are part of a picture, and not for sale. */
-const PICTURES: ReadonlySet<string> = new Set(['howItWorks'])
 
 /**
  * Returns every list of packs on the site, by document.
@@ -79,7 +77,7 @@ export function placesOf({ documents }: Shelves, pack: string): Place[] {
   const places = new Map<string, Omit<Place, 'sold' | 'isOnlyPack'>>()
   for (const document of documents) {
     const published = getPublishedId(document._id)
-    for (const { path, list, packs } of listsOf(document, '', '')) {
+    for (const { path, list, packs } of listsIn(document)) {
       const key = `${published} ${path}`
       const place = places.get(key) ?? {
         id: key,
@@ -127,27 +125,42 @@ interface List {
   packs: Entry[]
 }
 
-function listsOf(value: unknown, path: string, inside: string): List[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((entry: unknown) => {
-      const { data } = keyedSchema.safeParse(entry)
-      return data ? listsOf(data, `${path}[_key=="${data._key}"]`, inside) : []
-    })
-  }
-  if (!isRecord(value)) return []
-  const { _type: type, label } = labeledSchema.parse(value)
-  if (type !== undefined && PICTURES.has(type)) return []
-  const name = [
-    (type === undefined ? undefined : LIST_NAMES[type]) ?? inside,
-    type === 'packTab' ? label : null,
+/** Returns the lists from which the site sells: those of a service itself, and those of sections. */
+function listsIn(document: Record<string, unknown>): List[] {
+  return [
+    ...listsAt(document, SERVICE_PACK_LIST, '', ''),
+    ...entriesOf(document.sections, 'sections').flatMap(({ entry, path }) => {
+      const { _type: type } = labeledSchema.parse(entry)
+      return sellsPacks(type) ? listsAt(entry, PACK_LISTS[type], path, LIST_NAMES[type]) : []
+    }),
   ]
-    .filter(Boolean)
-    .join(', ')
-  return Object.entries(value).flatMap(([field, inner]: [string, unknown]) => {
-    const at = path === '' ? field : `${path}.${field}`
-    if (field === 'packs' && Array.isArray(inner))
-      return [{ path: at, list: name === '' ? 'Packs' : name, packs: packsSchema.parse(inner) }]
-    return listsOf(inner, at, name)
+}
+
+/** Returns the lists at the end of a path of fields, within the value at `path`. */
+function listsAt(
+  value: Record<string, unknown>,
+  [field = '', ...rest]: readonly string[],
+  path: string,
+  name: string,
+): List[] {
+  const inner = value[field]
+  const at = path === '' ? field : `${path}.${field}`
+  if (rest.length === 0)
+    return Array.isArray(inner) ? [{ path: at, list: name || 'Packs', packs: packsSchema.parse(inner) }] : []
+  if (isRecord(inner)) return listsAt(inner, rest, at, name)
+  return entriesOf(inner, at).flatMap(({ entry, path: inside }) => {
+    const { _type: type, label } = labeledSchema.parse(entry)
+    const names = [name, type === 'packTab' ? label : null]
+    return listsAt(entry, rest, inside, names.filter(Boolean).join(', '))
+  })
+}
+
+/** The entries of a list, which have keys unless a script has damaged them. */
+function entriesOf(list: unknown, path: string): { entry: Record<string, unknown>; path: string }[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((each: unknown) => {
+    const { data: entry } = keyedSchema.safeParse(each)
+    return entry ? [{ entry, path: `${path}[_key=="${entry._key}"]` }] : []
   })
 }
 

@@ -15,7 +15,10 @@ export const packTab = /* groq */ `
 /** Which packs of one kind are sold together, and what they are called. */
 export const packList = /* groq */ `kind, label, kindName, "packs": packs[]._ref`
 
-/** What sells packs among the sections of a page or service. */
+/**
+ * What sells packs among the sections of a page or service: those of `PACK_LISTS`, written out because the types of
+ * results can only be generated from literal queries.
+ */
 const shelves = /* groq */ `sections[_type == "packShelf"]`
 const tabs = /* groq */ `sections[_type in ["packTabs", "videoPicker"]].tabs[]`
 const blurbs = /* groq */ `sections[_type == "serviceBlurbs"].packs`
