@@ -8,12 +8,17 @@ interface Choice<Value extends string> {
   value: Value
 }
 
+/** Returns the choices in this order. A value without a title does not compile, since editors could not choose it. */
+function choicesOf<Value extends string>(titles: Readonly<Record<Value, string>>): Choice<Value>[] {
+  return Object.entries<string>(titles).map(([value, title]) => ({ title, value: value as Value }))
+}
+
 /** What can be bought for an account. */
-export const packKinds = [
-  { title: 'Followers', value: 'followers' },
-  { title: 'Likes', value: 'likes' },
-  { title: 'Views', value: 'views' },
-] satisfies Choice<PackKind>[]
+export const packKinds = choicesOf<PackKind>({
+  followers: 'Followers',
+  likes: 'Likes',
+  views: 'Views',
+})
 
 /** Where a username search leads. */
 export const searchDestinations = [
@@ -40,22 +45,24 @@ export const promiseIcons = [
   { title: 'Support (a speech bubble)', value: 'support' },
 ]
 
+type ExternalFill = Exclude<Fill, 'payment'>
+
 /** Values of the site that can prefill an external order form. */
-export const prefillValues = [
-  { title: 'Username or account', value: 'username' },
-  { title: 'Kind (followers, likes or views)', value: 'kind' },
-  { title: 'Pack (“300 likes”)', value: 'pack' },
-  { title: 'Quantity (“300”)', value: 'quantity' },
-  { title: 'Price (“6”)', value: 'price' },
-  { title: 'Posts and their shares', value: 'posts' },
-  { title: 'Service (“YouTube”)', value: 'service' },
-] satisfies Choice<Fill>[]
+export const prefillValues = choicesOf<ExternalFill>({
+  username: 'Username or account',
+  kind: 'Kind (followers, likes or views)',
+  pack: 'Pack (“300 likes”)',
+  quantity: 'Quantity (“300”)',
+  price: 'Price (“6”)',
+  posts: 'Posts and their shares',
+  service: 'Service (“YouTube”)',
+})
 
 /** What fields of this site's own forms can be filled with. */
 export const fieldFills = [
   ...prefillValues,
-  { title: 'How to pay (not asked for a free trial)', value: 'payment' },
-] satisfies Choice<Fill>[]
+  ...choicesOf<Exclude<Fill, ExternalFill>>({ payment: 'How to pay (not asked for a free trial)' }),
+]
 
 /** Who runs a form and receives its submissions. */
 export const formProviders = [
@@ -64,19 +71,19 @@ export const formProviders = [
 ]
 
 /** Types of fields in this site's own forms. */
-export const fieldTypes = [
-  { title: 'Short text', value: 'text' },
-  { title: 'Long text', value: 'longText' },
-  { title: 'The visitor’s name', value: 'name' },
-  { title: 'Email address', value: 'email' },
-  { title: 'Phone number', value: 'phone' },
-  { title: 'Postal address', value: 'address' },
-  { title: 'Web address', value: 'url' },
-  { title: 'Number', value: 'number' },
-  { title: 'Single choice', value: 'choice' },
-  { title: 'Multiple choice', value: 'choices' },
-  { title: 'Consent', value: 'consent' },
-] satisfies Choice<FieldType>[]
+export const fieldTypes = choicesOf<FieldType>({
+  text: 'Short text',
+  longText: 'Long text',
+  name: 'The visitor’s name',
+  email: 'Email address',
+  phone: 'Phone number',
+  address: 'Postal address',
+  url: 'Web address',
+  number: 'Number',
+  choice: 'Single choice',
+  choices: 'Multiple choice',
+  consent: 'Consent',
+})
 
 /** The width of a form field. */
 export const fieldWidths = [
@@ -85,28 +92,28 @@ export const fieldWidths = [
 ]
 
 /** What a form is for. */
-export const submissionKinds = [
-  { title: 'Order', value: 'order' },
-  { title: 'Quote request', value: 'quote' },
-  { title: 'Contact', value: 'contact' },
-  { title: 'Free trial', value: 'trial' },
-] satisfies Choice<SubmissionKind>[]
+export const submissionKinds = choicesOf<SubmissionKind>({
+  order: 'Order',
+  quote: 'Quote request',
+  contact: 'Contact',
+  trial: 'Free trial',
+})
 
 /** The team's progress on a submission. */
-export const submissionStates = [
-  { title: 'New', value: 'new' },
-  { title: 'In progress', value: 'inProgress' },
-  { title: 'Done', value: 'done' },
-  { title: 'Spam', value: 'spam' },
-] satisfies Choice<SubmissionState>[]
+export const submissionStates = choicesOf<SubmissionState>({
+  new: 'New',
+  inProgress: 'In progress',
+  done: 'Done',
+  spam: 'Spam',
+})
 
 /** Whether an order has to be paid for, whether it has been, and whether that was given back. */
-export const paymentStates = [
-  { title: 'None', value: 'none' },
-  { title: 'Not paid', value: 'awaited' },
-  { title: 'Paid', value: 'paid' },
-  { title: 'Refunded', value: 'refunded' },
-] satisfies Choice<PaymentState>[]
+export const paymentStates = choicesOf<PaymentState>({
+  none: 'None',
+  awaited: 'Not paid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+})
 
 /** The channels that creative videos are made for. */
 export const channelIcons = [
