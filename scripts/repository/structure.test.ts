@@ -3,15 +3,11 @@ import { dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { KIND_PARAM, SELECTION_PARAMS, SHOWN_PARAM } from '../../app/features/ordering/selection'
-import { WAIT_PARAM } from '../../app/features/result/wait-param'
 import { NEEDED_PARTS, type CheckedType } from '../../app/sections/missing-parts'
 import { MissingPartsList } from '../../app/sections/MissingPartsList'
 import { isStatic } from '../../app/sections/static-sections'
 import { OWN_SEGMENTS } from '../../server/http/own-paths'
-import { PAGE_PARAMETERS } from '../../shared/addresses/page-parameters'
 import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
-import { USERNAME_PARAM } from '../../shared/ordering/account'
 import { validateRedirectStart, validateSlug } from '../../studio/schema/addresses'
 import { errorFields } from '../../studio/schema/documents/site-settings/errors'
 import { sectionMenu } from '../../studio/schema/sections/insert-menu'
@@ -100,26 +96,6 @@ describe('imports', () => {
     )
     expect(inBrowser).toEqual([])
   })
-})
-
-it('the page cache distinguishes pages by every parameter that they read', () => {
-  const constants: Record<string, string> = {
-    KIND_PARAM,
-    SHOWN_PARAM,
-    USERNAME_PARAM,
-    WAIT_PARAM,
-    'SELECTION_PARAMS.pack': SELECTION_PARAMS.pack,
-    'SELECTION_PARAMS.post': SELECTION_PARAMS.post,
-  }
-  const read = [...graph.keys()]
-    .filter((module) => /^(?:app|shared)\//.test(module) && !/\.test\.tsx?$/.test(module))
-    .flatMap((module) => [
-      ...readFileSync(join(root, module), 'utf8').matchAll(
-        /(?:[pP]arams|search\))\.(?:get|getAll|has)\(([^()]+)\)/g,
-      ),
-    ])
-    .map(([, name = '']) => constants[name] ?? name.replaceAll("'", ''))
-  expect([...new Set(read)].sort()).toEqual([...PAGE_PARAMETERS].sort())
 })
 
 it('media queries are in em, so that layouts follow the browser’s text size', () => {
