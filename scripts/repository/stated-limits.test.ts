@@ -10,18 +10,35 @@ import { SESSION_S } from '../../server/access/sessions'
 import { readEnvironment } from '../../server/environment/environment'
 import { SLOW_MS } from '../../server/forms/browser/updates'
 import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
-import { DAY_FACTOR, FORM_FACTOR, MAX_SPAM_PER_HOUR } from '../../server/forms/spam/limits'
+import {
+  DAY_FACTOR,
+  FORM_FACTOR,
+  MAX_MAILS_PER_DAY,
+  MAX_PER_OPENING,
+  MAX_SPAM_PER_HOUR,
+} from '../../server/forms/spam/limits'
+import { WAIT_FOR_ORDER_MS } from '../../server/outbox/channels/dataset'
+import { GIVE_UP_AFTER_MS } from '../../server/outbox/channels/mail'
+import { REFUSED_MS } from '../../server/outbox/delivery-queue'
+import { REFUNDS_MS, REMEMBERED_MS, REPEAT_MS } from '../../server/outbox/outbox'
+import { KEPT_DAYS } from '../../server/results/results'
 import { HISTORY_DAYS } from '../../shared/documents/history'
 import { MAX_CAMPAIGN_LENGTH } from '../../shared/forms/campaign'
 import { MAX_JSON_DEPTH } from '../../shared/json/nesting'
 import { MAX_SVG_BYTES, MAX_UPLOAD_BYTES, MB } from '../../shared/media/upload-limits'
 import { MAX_POSTS } from '../../shared/ordering/post-limit'
+import { MAX_PENDING_MS } from '../../shared/orders/delayed-payment'
+import { DEFAULT_RETENTION_DAYS, SPAM_DAYS } from '../../shared/orders/retention'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
 import { DAY_MS } from '../../shared/time/durations'
 import { DEMO_CONTENT, root } from '../project.mjs'
 
 const { SUBMISSIONS_PER_MINUTE } = readEnvironment({})
-const words = (number: number) => ({ 2: 'two', 20: 'twenty', 50: 'fifty' })[number] ?? String(number)
+const words = (number: number) =>
+  ({ 2: 'two', 3: 'three', 5: 'five', 7: 'seven', 10: 'ten', 20: 'twenty', 50: 'fifty' })[number] ??
+  String(number)
+/** @returns the number of days, as a numeral */
+const days = (ms: number) => ms / DAY_MS
 const mb = (bytes: number) => `${bytes / MB} MB`
 const image = mb(MAX_UPLOAD_BYTES.image)
 const file = mb(MAX_UPLOAD_BYTES.file)
@@ -50,8 +67,8 @@ it.each([
   ['docs/lake.md', `every transaction of the last ${HISTORY_DAYS} days`],
   ['docs/lake.md', `the widths that pages use (${UPLOAD_WIDTHS.join(', ')})`],
   ['docs/lake.md', `nesting of JSON ${MAX_JSON_DEPTH} levels`],
-  ['docs/lake.md', `It lasts ${(SESSION_S * 1000) / DAY_MS} days`],
-  ['docs/troubleshooting.md', `A session also ends after ${(SESSION_S * 1000) / DAY_MS} days`],
+  ['docs/lake.md', `It lasts ${days(SESSION_S * 1000)} days`],
+  ['docs/troubleshooting.md', `A session also ends after ${days(SESSION_S * 1000)} days`],
   ['docs/backups.md', `what was deleted in the last ${HISTORY_DAYS} days`],
   ['docs/scheduling.md', `It has at most ${MAX_DOCUMENTS} documents`],
   ['docs/orders.md', `keeps at most ${MAX_CAMPAIGN_LENGTH} characters`],
@@ -60,6 +77,25 @@ it.each([
   ['docs/orders.md', `submissions per address and minute (${SUBMISSIONS_PER_MINUTE})`],
   ['docs/orders.md', `${words(DAY_FACTOR)} times as many per address and day`],
   ['docs/orders.md', `${words(FORM_FACTOR)} times as many per form and minute`],
+  ['docs/orders.md', `One opening of a form allows ${words(MAX_PER_OPENING)} different submissions`],
+  ['docs/orders.md', `A recipient gets up to ${MAX_MAILS_PER_DAY} confirmations a day`],
+  ['docs/troubleshooting.md', `had already received ${MAX_MAILS_PER_DAY} emails that day`],
+  ['docs/orders.md', `from any opening within ${words(REPEAT_MS / 60_000)} minutes`],
+  ['docs/orders.md', `${words(days(REMEMBERED_MS))} days after it was completely delivered`],
+  ['docs/orders.md', `delivers the submissions of the last ${words(days(REMEMBERED_MS))} days`],
+  ['docs/backups.md', `still has those of the last ${words(days(REMEMBERED_MS))} days`],
+  ['docs/orders.md', `an email that could not be sent for ${words(days(GIVE_UP_AFTER_MS))} days`],
+  ['docs/orders.md', `is deleted after ${days(REFUSED_MS)} days`],
+  ['docs/orders.md', `keeps each refund for ${days(REFUNDS_MS)} days`],
+  ['docs/orders.md', `waits ${words(days(WAIT_FOR_ORDER_MS))} days for its order`],
+  ['docs/orders.md', `takes days](#payment-links) stays pending for ${days(MAX_PENDING_MS)} days`],
+  ['docs/orders.md', `the page asks again after ${days(MAX_PENDING_MS)} days`],
+  ['docs/deployment.md', `pending for ${days(MAX_PENDING_MS)} days`],
+  ['docs/orders.md', `Spam is deleted ${SPAM_DAYS} days after its last change, or`],
+  ['docs/orders.md', `spam is deleted ${SPAM_DAYS} days after its last change, unless`],
+  ['docs/orders.md', `${DEFAULT_RETENTION_DAYS} if it is empty`],
+  ['docs/orders.md', `an SQLite database, for ${KEPT_DAYS} days`],
+  ['docs/integrations.md', `results are still kept, ${KEPT_DAYS} days ago`],
   ['.env.example', `${words(DAY_FACTOR)} times as many are kept per address and day`],
   ['.env.example', `accepts ${words(FORM_FACTOR)} times as many per minute in total`],
 ])('%s states the limit in the code: %s', (path, statement) => {

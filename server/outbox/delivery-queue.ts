@@ -24,7 +24,7 @@ export const NO_RESPONSE_PAUSE_MS = 12 * HOUR_MS
 /** No pause is longer than this, in ms. */
 const MAX_WAIT_MS = 2 * NO_RESPONSE_PAUSE_MS
 /** How long refused deliveries wait for an operator, in ms. */
-const REFUSED_MS = 30 * DAY_MS
+export const REFUSED_MS = 30 * DAY_MS
 /** Longest error message to keep, in characters. */
 const MAX_ERROR_LENGTH = 500
 /** Default of the maximum number of deliveries to list. */

@@ -41,12 +41,12 @@ export interface Kept extends FoundSubmission {
  */
 export const REPEAT_MS = 10 * 60_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
-const REMEMBERED_MS = 7 * DAY_MS
+export const REMEMBERED_MS = 7 * DAY_MS
 /**
  * How long refunds are remembered, in ms: longer than Stripe retries events (three days), than a payment waits for its
  * order, and than a refused payment waits for the operator.
  */
-const REFUNDS_MS = 60 * DAY_MS
+export const REFUNDS_MS = 60 * DAY_MS
 /** Most references to list at once. */
 const MAX_REFERENCES = 1_000
 

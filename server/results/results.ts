@@ -19,7 +19,7 @@ const FRESH_MS = 1_000
 /** How often orders are read in the background, in ms: well before retention may delete them. */
 const READ_MS = HOUR_MS
 /** How long results are kept, in days: enough to compare a year with the one before. */
-const KEPT_DAYS = 800
+export const KEPT_DAYS = 800
 /** Minimum interval between two warnings with the same message, in ms. */
 const MIN_WARNING_INTERVAL_MS = 60_000
 

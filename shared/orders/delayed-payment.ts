@@ -7,7 +7,7 @@ import type { PaymentState } from './submission'
  * How long a payment may be pending, in ms, before the order may be paid again: longer than the 14 business days that
  * the slowest methods take (https://docs.stripe.com/payments/sepa-debit), in case nobody has reported its failure.
  */
-const MAX_PENDING_MS = 21 * DAY_MS
+export const MAX_PENDING_MS = 21 * DAY_MS
 
 /** A payment by a method that takes days, such as a direct debit, that has not succeeded. */
 export interface DelayedPayment {

@@ -1,8 +1,8 @@
 /** How long submissions are kept if the settings do not set a time, in days. */
-const DEFAULT_RETENTION_DAYS = 365
+export const DEFAULT_RETENTION_DAYS = 365
 
 /** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
-const SPAM_DAYS = 30
+export const SPAM_DAYS = 30
 
 /**
  * Returns how many days submissions are kept: `Infinity` for 0 days, which means forever, and for an invalid setting,

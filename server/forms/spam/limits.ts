@@ -14,9 +14,9 @@ export const DAY_FACTOR = 50
  * Maximum number of different submissions from one opening of a form, so that one proof of work does not serve a script
  * for a whole day.
  */
-const MAX_PER_OPENING = 3
+export const MAX_PER_OPENING = 3
 /** Maximum number of confirmations sent to one recipient per day, so that nobody can flood a mailbox from here. */
-const MAX_MAILS_PER_DAY = 20
+export const MAX_MAILS_PER_DAY = 20
 /** Maximum number of suspected spam submissions kept per hour, across all addresses and forms; more are rejected. */
 export const MAX_SPAM_PER_HOUR = 50
 

@@ -52,7 +52,7 @@ const datasetPayloadSchema = z.discriminatedUnion('change', [
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 
 /** How long a payment waits for its order, in ms. */
-const WAIT_FOR_ORDER_MS = 3 * DAY_MS
+export const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 
 const payable = documented.extend({
   status: z.string().nullish(),

@@ -36,7 +36,7 @@ const CHANNEL_COUNT = 2
 /** How long an unused connection stays open, in ms. */
 const IDLE_MS = 10_000
 /** How long a message is retried, in ms, from when it was kept or an operator asked for it. */
-const GIVE_UP_AFTER_MS = 5 * DAY_MS
+export const GIVE_UP_AFTER_MS = 5 * DAY_MS
 
 /** Parameters of a URL that ask for encryption, or say how to encrypt. */
 const ENCRYPTION_PARAMETER = /^(?:requireTLS|opportunisticTLS|tls\..+)$/
