@@ -4,7 +4,6 @@ import { TIKTOK_NAME } from './tiktok'
 export type PlatformId = 'tiktok' | 'instagram' | 'x' | 'facebook' | 'youtube'
 
 interface PlatformWords {
-  id: PlatformId
   /** Matches what labels and services call the platform, as a group unless it is the whole match. */
   word: RegExp
   /** Words that may or may not mean the platform. Where they occur, the platform is unknown. */
@@ -22,24 +21,25 @@ const X_NAMES = [
   /\b[Oo]n (X)(?![\p{L}\p{N}-])/mu,
 ]
 
-const PLATFORM_WORDS: readonly PlatformWords[] = [
-  { id: 'tiktok', word: TIKTOK_NAME },
-  { id: 'instagram', word: /instagram/i },
-  {
-    id: 'x',
+/** In the order in which several platforms of one text are returned. */
+const PLATFORM_WORDS: Readonly<Record<PlatformId, PlatformWords>> = {
+  tiktok: { word: TIKTOK_NAME },
+  instagram: { word: /instagram/i },
+  x: {
     word: new RegExp(X_NAMES.map(({ source }) => source).join('|'), 'mu'),
     vagueWord: /(?:^|[^\p{L}\p{N}])X(?![\p{L}\p{N}])/iu,
   },
-  { id: 'facebook', word: /facebook/i },
-  { id: 'youtube', word: /you ?tube/i },
-]
+  facebook: { word: /facebook/i },
+  youtube: { word: /you ?tube/i },
+}
 
 /**
  * Returns the platforms that the name of a service, a label or a title names, each with the word for it, and null for
  * one that it may or may not name.
  */
 export function platformsNamedIn(text: string): ({ id: PlatformId; name: string } | null)[] {
-  return PLATFORM_WORDS.flatMap(({ id, word, vagueWord }) => {
+  const words = Object.entries(PLATFORM_WORDS) as [PlatformId, PlatformWords][]
+  return words.flatMap(([id, { word, vagueWord }]) => {
     const match = word.exec(text)
     if (match) return [{ id, name: match.slice(1).find(Boolean) ?? match[0] }]
     return vagueWord?.test(text) ? [null] : []
