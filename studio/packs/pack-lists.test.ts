@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+// The site's query is compared with the Studio's schema here, next to the types of the latter.
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports
 import { sellsPack } from '../../app/content/fragments/pack'
 import { PACK_LISTS, SERVICE_PACK_LIST } from '../../shared/ordering/pack-lists'
-import { placesOf, readShelves } from '../../studio/packs/places'
-import { schemaTypes } from '../../studio/schema'
-import { sectionTypes } from '../../studio/schema/sections'
 import { evaluateQuery } from '../../tests/support/evaluate-query'
+import { schemaTypes } from '../schema'
+import { sectionTypes } from '../schema/sections'
+import { placesOf, readShelves } from './places'
 
 const typeSchema = z.looseObject({
   name: z.string().optional(),
