@@ -32,6 +32,8 @@ function withoutDrafts(found: unknown) {
   return { ...others, documents: documents.filter(({ _id }) => !_id.startsWith('drafts.')) }
 }
 
+const PATH = 'sections[_key=="shelf"].packs'
+
 /**
  * The dataset's result of the query for where packs are sold.
  * @param sold ids of the packs on the page
@@ -43,7 +45,13 @@ const shelvesAt = (_rev: string, sold: string[] = []) => ({
       _rev,
       _type: 'page',
       title: 'Shop',
-      packs: sold.map((_ref) => ({ _key: _ref, _type: 'reference', _ref })),
+      sections: [
+        {
+          _key: 'shelf',
+          _type: 'packShelf',
+          packs: sold.map((_ref) => ({ _key: _ref, _type: 'reference', _ref })),
+        },
+      ],
     },
   ],
   quantities: [{ _id: 'small', quantity: 100 }],
@@ -87,12 +95,12 @@ it('retries the change if somebody else edits the page without affecting the pac
   fetch.mockResolvedValueOnce(shelvesAt('one')).mockResolvedValueOnce(shelvesAt('two', ['large']))
   mutate.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({})
   const onComplete = open()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs to order' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
   expect(attempts()).toEqual(['one', 'two'])
   expect(mutate.mock.lastCall?.[0]).toMatchObject([
-    { patch: { set: { packs: [{ _ref: 'large' }, { _ref: 'small' }] } } },
+    { patch: { set: { [PATH]: [{ _ref: 'large' }, { _ref: 'small' }] } } },
   ])
 })
 
@@ -101,7 +109,7 @@ describe('“Undo” in the notice about the change', () => {
   async function addThenUndo() {
     fetch.mockResolvedValueOnce(shelvesAt('one', ['large', 'medium']))
     open()
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs to order' }))
     fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Changed 1 list.' }))
   }
@@ -112,7 +120,7 @@ describe('“Undo” in the notice about the change', () => {
     await screen.findByText('The lists are as they were.')
     expect(attempts()).toEqual(['one', 'two'])
     expect(mutate.mock.lastCall?.[0]).toMatchObject([
-      { patch: { id: 'shop', set: { packs: [{ _ref: 'large' }, { _ref: 'medium' }] } } },
+      { patch: { id: 'shop', set: { [PATH]: [{ _ref: 'large' }, { _ref: 'medium' }] } } },
     ])
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
@@ -157,7 +165,7 @@ it('reloads the lists if somebody else has changed one of them meanwhile', async
   for (const answer of lists) fetch.mockResolvedValueOnce(answer)
   mutate.mockRejectedValueOnce(conflict())
   const onComplete = open()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs to order' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
   await screen.findByText('A page was changed meanwhile. Check the list and try again.')
   await screen.findByText('The pack is in 1 of 1 lists.', { exact: false })
@@ -192,7 +200,7 @@ it('changes a list even if somebody else changes another, undecided one meanwhil
   fetch.mockResolvedValueOnce(both([])).mockResolvedValueOnce(both(['small']))
   mutate.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({})
   open()
-  const [inShop] = await screen.findAllByRole('checkbox', { name: 'Packs' })
+  const [inShop] = await screen.findAllByRole('checkbox', { name: 'Packs to order' })
   if (inShop) fireEvent.click(inShop)
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
   await screen.findByText('Changed 1 list.')
@@ -205,7 +213,7 @@ it('chooses none or all of the lists with one button', async () => {
   fetch.mockResolvedValueOnce({ ...shop, documents: [...shop.documents, stall] })
   open()
   const checked = () =>
-    screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Packs' }).map((box) => box.checked)
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Packs to order' }).map((box) => box.checked)
   fireEvent.click(await screen.findByRole('button', { name: 'Choose none' }))
   expect(checked()).toEqual([false, false])
   screen.getByRole('button', { name: 'Change 2 lists' })
@@ -219,7 +227,7 @@ it('shows that a draft differs from its published page until the editor decides'
   const draft = { ...shelvesAt('two', ['large', 'small']).documents[0]!, _id: 'drafts.shop' }
   fetch.mockResolvedValueOnce({ ...shop, documents: [...shop.documents, draft] })
   open()
-  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs to order' })
   screen.getByText('only in the draft')
   // Set in an effect, which may run after the checkbox appears.
   await waitFor(() => expect(choice.indeterminate).toBe(true))
@@ -232,7 +240,7 @@ it('asks the editor to try again after five conflicts', async () => {
   fetch.mockImplementation(() => Promise.resolve(shelvesAt('one')))
   mutate.mockImplementation(() => Promise.reject(conflict()))
   open()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs to order' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
   await screen.findByText('A page was changed meanwhile. Check the list and try again.')
   await screen.findByRole('button', { name: 'Change 1 list' })
@@ -243,7 +251,7 @@ it('says why lists could not be changed', async () => {
   fetch.mockResolvedValueOnce(shelvesAt('one'))
   mutate.mockRejectedValueOnce(new Error('The disk is full.'))
   open()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs to order' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 list' })
   expect(save.disabled).toBe(true)
@@ -264,7 +272,7 @@ it('is only enabled for published packs, and not offered to viewers', () => {
 it('does not let the editor remove the only pack of a list', async () => {
   fetch.mockResolvedValueOnce(shelvesAt('one', ['small']))
   open()
-  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs to order' })
   expect([choice.checked, choice.disabled]).toEqual([true, true])
   screen.getByText('sold here, the only pack')
 })
@@ -273,5 +281,5 @@ it('can read the lists again after an invalid result', async () => {
   fetch.mockResolvedValueOnce({ documents: 'none' }).mockResolvedValueOnce(shelvesAt('one'))
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  await screen.findByRole('checkbox', { name: 'Packs' })
+  await screen.findByRole('checkbox', { name: 'Packs to order' })
 })
