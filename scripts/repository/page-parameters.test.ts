@@ -6,11 +6,15 @@ import { PAGE_PARAMETERS } from '../../shared/addresses/page-parameters'
 import { root } from '../project.mjs'
 import { codeFiles } from './imports.mjs'
 
-/** They read the parameters of other addresses: those of a form in its frame, of a video’s player, and of a link. */
+/**
+ * They read the parameters of other addresses: those of a form in its frame, of a video’s player, and of a link; or the
+ * fields of a form that was sent.
+ */
 const OTHER_ADDRESSES = [
   'shared/forms/form-parameters.ts',
   'shared/media/player-link.ts',
   'app/ui/with-query.ts',
+  'app/features/search/search-action.server.ts',
 ]
 
 /** A module that is not there, with the reads that a search for `params.get` would miss. */

@@ -88,7 +88,7 @@ it.each([
   ['docs/orders.md', `is deleted after ${days(REFUSED_MS)} days`],
   ['docs/orders.md', `keeps each refund for ${days(REFUNDS_MS)} days`],
   ['docs/orders.md', `waits ${words(days(WAIT_FOR_ORDER_MS))} days for its order`],
-  ['docs/orders.md', `takes days](#payment-links) stays pending for ${days(MAX_PENDING_MS)} days`],
+  ['docs/orders.md', `delayed payment](#payment-links) stays pending for ${days(MAX_PENDING_MS)} days`],
   ['docs/orders.md', `the page asks again after ${days(MAX_PENDING_MS)} days`],
   ['docs/deployment.md', `pending for ${days(MAX_PENDING_MS)} days`],
   ['docs/orders.md', `Spam is deleted ${SPAM_DAYS} days after its last change, or`],

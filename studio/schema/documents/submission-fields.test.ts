@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { submissionSchema } from '../../server/outbox/submission'
-import { submission } from '../../studio/schema/documents/submission'
-import { root } from '../project.mjs'
+// The outbox is compared with the Studio's schema here, next to the types of the latter.
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports
+import { submissionSchema } from '../../../server/outbox/submission'
+import { submission } from './submission'
 
 /** Of every document and of every entry of a list. */
 const SYSTEM_FIELDS = ['_id', '_key', '_type']
@@ -38,7 +39,7 @@ const keysOf = ({ shape }: { shape: object }) =>
 
 /** Returns the names in the first column of the table below “The document” in docs/orders.md. */
 function documentedFields(): string[] {
-  const text = readFileSync(join(root, 'docs/orders.md'), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8')
   const [, chapter = ''] = text.split('\n## The document\n')
   const [, table = ''] = /\n\n(\| field [^\n]*\n(?:\|[^\n]*\n)+)/.exec(chapter) ?? []
   const names = table
