@@ -99,7 +99,7 @@ test.describe('Likes/views profile', () => {
     })
   })
 
-  test('announces that the posts are loading until they arrive', async ({ page }) => {
+  test('announces that the posts are loading, and that they have arrived', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
     await startPage(page)
     const lookup = await hold(page, /\.data\?/)
@@ -110,6 +110,7 @@ test.describe('Likes/views profile', () => {
     lookup.release()
     await expect(page.getByRole('checkbox')).toHaveCount(10)
     await expect(status).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: '10 posts loaded' })).toBeAttached()
   })
 
   test('"Change TikTik Account" opens and closes the search box, which replaces the profile', async ({

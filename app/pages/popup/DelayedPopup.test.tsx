@@ -198,19 +198,6 @@ it('appears a second later for a visitor who has left its target', async () => {
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
-it.each(['close', 'focusin', 'focusout', 'pointerdown'])(
-  'waits for a second if the visitor was busy just before the end of its delay: %s',
-  async (type) => {
-    open('/en/tiktok')
-    await pass(4_800)
-    fireEvent(document.body, new Event(type))
-    await pass(900)
-    expect(screen.queryByText('Try it free')).toBeNull()
-    await pass(200)
-    expect(screen.getByRole('dialog').textContent).toBe('Try it free')
-  },
-)
-
 it('does not wait for a target elsewhere on the page', async () => {
   addTarget()
   open('/en/tiktok')

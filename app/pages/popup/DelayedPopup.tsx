@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
 import { addAllStyles } from '~/pages/page-style'
 import { seenBeforeMs } from '~/ui/seen-before'
-import { PAUSE_MS } from './pause'
 import type { PopupDialog } from './PopupDialog'
 
 interface DelayedPopupProps {
@@ -34,8 +33,8 @@ export function DelayedPopup({ path, popup }: DelayedPopupProps) {
       setDialog(() => PopupDialog)
       stopWaiting = whenUndisturbed(href, delayMs, () => setOpen(true))
     }
-    // The last moments of the delay already have to be undisturbed. If the code does not arrive, there is no popup.
-    const timer = window.setTimeout(() => void show().catch(() => {}), delayMs - PAUSE_MS - seenBeforeMs())
+    // If the code does not arrive, there is no popup.
+    const timer = window.setTimeout(() => void show().catch(() => {}), delayMs - seenBeforeMs())
     return () => {
       canceled = true
       window.clearTimeout(timer)

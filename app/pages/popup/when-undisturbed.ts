@@ -1,5 +1,3 @@
-import { PAUSE_MS } from './pause'
-
 const TYPING = 'input, textarea, select, iframe'
 
 /** An open dialog, a form that is being sent, an open menu, or a search that has failed, and shows why. */
@@ -10,10 +8,16 @@ const BUSY =
 const SENT = '[data-sent]'
 
 /**
- * Calls `show` once a popup would disturb nobody, after `PAUSE_MS` at the earliest, unless a form has been sent.
- * This waits while the page is in the background, another dialog or a menu is open, the visitor is typing, or a form or
- * a video is in the middle of the screen, as a popup would cover the very thing that it promotes. A visitor who is at
- * the popup's target, or on the way there, needs no popup either.
+ * How long to wait after the visitor was last busy, in ms. Someone who leaves a field is about to press a button or to
+ * fill in the next field, and must not hit the popup instead.
+ */
+const PAUSE_MS = 1_000
+
+/**
+ * Calls `show` once a popup would disturb nobody, unless a form has been sent by then. This waits while the page is in
+ * the background, another dialog or a menu is open, the visitor is typing, or a form or a video is in the middle of the
+ * screen, as a popup would cover the very thing that it promotes. A visitor who is at the popup's target, or on the way
+ * there, needs no popup either.
  * @param href where the popup leads: `#…` is a section of this page
  * @param delayMs how long to wait after a visitor comes or returns to the page, in ms
  * @returns a function that cancels the wait
@@ -51,7 +55,7 @@ export function whenUndisturbed(href: string, delayMs: number, show: () => void)
   for (const event of ['close', 'focusin', 'focusout', 'pointerdown'])
     document.addEventListener(event, later, { capture: true, signal })
   document.addEventListener('visibilitychange', onForeground, { signal })
-  later()
+  attempt()
   return () => {
     waiting.abort()
     window.clearTimeout(timer)

@@ -26,7 +26,7 @@ function submissionOf({
   document.body.innerHTML = `
     <main>
       <form action="/forms/1" data-proof="puzzle"><input name="proof"><input name="email" value="m@k.example"></form>
-      <output data-sending="Sending…"></output>
+      <p aria-live="polite" data-sending="Sending…"></p>
       <template data-problem><section class="problem"><div>Nothing was sent.</div></section></template>
     </main>`
   const main = document.querySelector('main')!
@@ -35,7 +35,7 @@ function submissionOf({
 }
 
 const form = () => document.querySelector('form')
-const announced = () => document.querySelector('output')?.textContent
+const announced = () => document.querySelector('[aria-live]')?.textContent
 const problems = () => [...document.querySelectorAll('form .problem')].map(({ textContent }) => textContent)
 
 it('sends the form once the server would no longer mistake it for a bot’s', async () => {

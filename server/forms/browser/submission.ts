@@ -63,7 +63,7 @@ export function createSubmission(
 
 /** Tells screen readers that the form is being sent, as its button shows. */
 function announceSending(main: HTMLElement, isSending: boolean): void {
-  const status = main.querySelector<HTMLElement>('output[data-sending]')
+  const status = main.querySelector<HTMLElement>('[aria-live][data-sending]')
   if (status) status.textContent = isSending ? (status.dataset.sending ?? '') : ''
 }
 

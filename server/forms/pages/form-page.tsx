@@ -138,7 +138,7 @@ export function renderForm(props: FormPageProps): string {
         </div>
       </form>
       {/* Outside the form, which an update may replace while it is being sent. */}
-      <output className="unseen" data-sending={texts.sending} />
+      <p className="unseen" aria-live="polite" data-sending={texts.sending} />
       <template data-problem="">
         <Problem>{texts.offline}</Problem>
       </template>
