@@ -1,4 +1,3 @@
-import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { offerForProfile } from '~/features/ordering/offers'
 import type { OrderObstacleProps } from '~/features/ordering/order-context'
@@ -6,7 +5,6 @@ import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-t
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { Icon } from '~/ui/Icon'
 import { moveFocus } from '~/ui/move-focus'
 import { TryAgain } from '~/ui/TryAgain'
 import { fillPattern } from '~shared/text/fill-pattern'
@@ -32,7 +30,6 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
       {obstacle === 'no-post-chosen' && result?.postsAnchor ? (
         <a className={buttonClass({ variant: 'ink', size: 'large' })} href={`#${result.postsAnchor}`}>
           {texts.choosePostsAction}
-          <Icon icon={arrowUpIcon} size={18} strokeWidth={1.75} />
         </a>
       ) : null}
       {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}
