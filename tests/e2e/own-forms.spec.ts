@@ -40,7 +40,7 @@ test.describe('one of this site’s own forms', () => {
   ] as const) {
     test(`asks for posts unless the chosen kind is for the profile: ${atProfile}`, async ({ page }) => {
       await page.goto(`/forms/${form}`)
-      const posts = page.getByRole('textbox', { name: /posts|link to the/i })
+      const posts = page.getByRole('textbox', { name: /posts|links to your/i })
       const kind = page.getByLabel('What to grow')
       await expect(posts).toBeVisible()
       await posts.fill('https://www.tiktok.com/@mara.makes/video/7101')
@@ -289,7 +289,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(page).toHaveURL(/\/en\/order-status\//)
   })
 
-  test('pulses its button while it is being sent, and is sent only once', async ({ page }) => {
+  test('says that it is being sent with a pulsing button, and is sent only once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const sent: string[] = []
     page.on('request', (request) => {
@@ -301,7 +301,7 @@ test.describe('one of this site’s own forms', () => {
     await page.getByLabel('Email').fill('mara@makes.example')
     await page.getByLabel('Full name').fill('Mara Maker')
     await page.getByRole('checkbox').check()
-    const send = page.getByRole('button', { name: 'Place Order' })
+    const send = page.getByRole('button', { name: /^(Place Order|Sending…)$/ })
     const pulses = () =>
       send.evaluate((button) =>
         button
@@ -310,6 +310,7 @@ test.describe('one of this site’s own forms', () => {
       )
     expect(await pulses()).toEqual([])
     await send.click()
+    await expect(send).toHaveAccessibleName('Sending…')
     await expect.poll(pulses).toEqual([['running', Infinity]])
     await send.click()
     await send.press('Enter')

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 async function expectOnFirstScreen(page: Page) {
   const picture = page
     .getByRole('tabpanel')
-    .getByAltText(/from the front/)
+    .getByAltText(/^Front and back/)
     .first()
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport)
@@ -40,7 +40,7 @@ async function expectTerms(page: Page) {
 async function expectFourViews(page: Page) {
   const phone = page.getByRole('tabpanel')
   const pictures = phone.getByRole('img', { includeHidden: true })
-  for (const view of [/from the front/, /from the back$/, /from the side/, /camera/])
+  for (const view of [/^Front and back/, /from the back$/, /from the side/, /camera/])
     await expect(pictures.and(page.getByAltText(view)).first()).toBeAttached()
   await expect(phone.getByRole('button', { name: /^Slide/ })).toHaveCount(4)
 }
@@ -134,7 +134,7 @@ test.describe('Phone pages', () => {
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('heading', { name: 'Item Specifies' })).toHaveCount(MODELS.length)
       await expect(page.getByRole('button', { name: /^Slide/ })).toHaveCount(0)
-      const fronts = page.getByRole('img', { name: /from the front/ })
+      const fronts = page.getByRole('img', { name: /^Front and back/ })
       const cameras = page.getByRole('img', { name: /camera/ })
       await expect(fronts).toHaveCount(MODELS.length)
       for (const [index] of MODELS.entries()) {
