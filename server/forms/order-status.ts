@@ -11,6 +11,7 @@ import type { Outbox } from '../outbox/outbox'
 import { activityEntry, documentReference, storedSubmission } from '../outbox/stored-submission'
 import { referenceOfToken } from '../outbox/submission'
 import { phoneModels, phoneSchema } from './definition/phone-models'
+import { serviceToName } from './definition/submission-wording'
 import { listOf } from './list-of'
 import { paymentAddress } from './submission/payment'
 
@@ -108,7 +109,7 @@ function shownOf(document: Document): Omit<OrderStatus, 'payAddress' | 'delayedP
     ...shown,
     items: items.map(({ pack: _pack, service, ...item }) => ({
       ...item,
-      service: service && !item.title.includes(service) ? service : null,
+      service: serviceToName({ service, title: item.title }),
     })),
     message: message?.trim() || null,
   }

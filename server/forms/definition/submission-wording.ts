@@ -25,11 +25,23 @@ export function itemLabel(
 ): string {
   if (username) {
     const account = formatAccount(username)
-    return service && !title.includes(service) ? `${service} · ${account}` : account
+    const named = serviceToName({ service, title })
+    return named === null ? account : `${named} · ${account}`
   }
   const isOrdered = pack !== undefined || isOrderOrTrial(kind)
   const asked = isOrdered ? undefined : fields.find(({ fills }) => fills === 'service')
   return asked?.label || texts.summary
+}
+
+/** Returns what an item is for, such as “TikTok”; null if its title says so, or nothing does. */
+export function serviceToName({
+  service,
+  title,
+}: {
+  service?: string | null | undefined
+  title: string
+}): string | null {
+  return service && !title.includes(service) ? service : null
 }
 
 /** Returns the label of the posts that were chosen on the page. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { Mail } from '../../outbox/channels/mail'
+import { linesOf } from '../line-breaks'
 import { RichText, richTextAsPlainText } from '../rich-text'
 
 /** A line of an email's table. */
@@ -110,14 +111,11 @@ function plainText(parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join('\n\n')
 }
 
-/** Every line break that email programs may show. */
-const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
-
 /** Returns a table's lines in plain text. Longer texts are quoted, so that no line of them passes for one of these. */
 function rowLines(rows: readonly Row[]): string {
   return rows
     .map(([label, value]) => {
-      const lines = value.split(LINE_BREAK)
+      const lines = linesOf(value)
       return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines.map(quoted)].join('\n')
     })
     .join('\n')

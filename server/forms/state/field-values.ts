@@ -3,6 +3,7 @@ import { dollars } from '../../../shared/money/dollars'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { FormField, OwnForm } from '../definition/own-form'
 import { isSold } from '../definition/phones'
+import { onOneLine } from '../line-breaks'
 import { isSameName } from '../same-name'
 import type { ShownField } from './shown-fields'
 
@@ -104,9 +105,6 @@ export function readValues(
   return values
 }
 
-/** Characters that some programs show as a line break. */
-const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g
-
 /** Direction marks and the byte order mark. Searches do not find words that begin with one. */
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
@@ -120,8 +118,5 @@ function clean({ type }: ShownField, text: string): string {
   const isOneLine = !hasLines(type) && type !== 'choice' && type !== 'choices'
   if (!isOneLine) return text.replace(/\r\n?/g, '\n').trim()
   // Address books put marks around what is copied from them. Other invisible characters are part of words and emoji.
-  return text
-    .replace(isCopied ? /\p{Cf}/gu : MARKS, '')
-    .replace(LINE_BREAKS, ' ')
-    .trim()
+  return onOneLine(text.replace(isCopied ? /\p{Cf}/gu : MARKS, '')).trim()
 }
