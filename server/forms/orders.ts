@@ -9,14 +9,13 @@ import type { LimitStore } from '../http/limits/window-store'
 import type { Mount } from '../http/own-paths'
 import type { Logger } from '../http/reporting/log'
 import type { ReadinessCheck } from '../http/reporting/readiness'
-import { createDatasetChannel, type DeliveredMail } from '../outbox/channels/dataset'
+import { createDatasetChannel } from '../outbox/channels/dataset'
 import { channelsNotSetUp, strandedSentences } from '../outbox/channels/not-set-up'
 import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
-import type { Channel, ClaimedDelivery, NewDelivery } from '../outbox/delivery'
+import type { Channel } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
-import type { DelayedPaymentReport, Payment, Refund } from '../outbox/payment'
 import type { TrustedClock } from '../process/trusted-clock'
 import { createStorageHealth } from '../storage/storage-health'
 import type { StripeOutcome } from '../webhook/outcomes'
@@ -24,6 +23,7 @@ import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
 import { createIsOwn } from './definition/is-own'
 import { backlogNote } from './delivery/backlog-note'
 import { createDeliveries } from './delivery/deliveries'
+import { createOrderEvents } from './delivery/order-events'
 import { createPaymentReports } from './delivery/payment-reports'
 import { createTeamRecipients } from './delivery/team-recipients'
 import { createOrderStatus } from './order-status'
@@ -127,19 +127,6 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     hasWebhook: webhook !== null,
   })
 
-  async function onPayment(eventId: string, payment: Payment): Promise<void> {
-    const { reference } = payment
-    await outbox.addEvent(`${reference}.paid.${eventId}`, reference, deliveries.ofPayment(payment))
-    courier?.wake()
-  }
-
-  async function onPaid(eventId: string, payment: Payment): Promise<void> {
-    const others = deliveries.ofPaidOrder(payment)
-    if (others.length === 0) return
-    await outbox.addEvent(eventId, payment.reference, others)
-    courier?.wake()
-  }
-
   const statusOf = createOrderStatus({ client, outbox, content: options.content, log })
   const mailsOfReport =
     client && mail
@@ -151,58 +138,13 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         })
       : null
 
-  /** Emails the team and the customer about what a payment report means to them. */
-  async function onReported(eventId: string, report: Payment | DelayedPaymentReport): Promise<void> {
-    const mails = (await mailsOfReport?.(report)) ?? []
-    if (mails.length === 0) return
-    await outbox.addEvent(eventId, report.reference, mails)
-    courier?.wake()
-  }
-
-  async function onDelayedPayment(eventId: string, payment: DelayedPaymentReport): Promise<void> {
-    const { reference, state } = payment
-    await outbox.addEvent(`${reference}.${state}.${eventId}`, reference, deliveries.ofDelayedPayment(payment))
-    courier?.wake()
-  }
-
-  async function onRefund(refund: Refund): Promise<void> {
-    await outbox.addRefund(refund, deliveries.ofRefund(refund))
-    courier?.wake()
-  }
-
-  async function onRefunded(reference: string, refund: Refund): Promise<void> {
-    const others = deliveries.ofRefundedOrder(reference, refund)
-    if (others.length === 0) return
-    await outbox.addEvent(`${reference}.refunded.${refund.eventId}`, reference, others)
-    courier?.wake()
-  }
-
-  const refundsOf = (paymentReference: string) => outbox.refundsOf(paymentReference)
-
-  /** Lets the team know, in the inbox, that a customer did not get an email. */
-  async function onRefused({ channel, eventId, reference }: ClaimedDelivery, reason: string): Promise<void> {
-    if (channel !== 'customerMail') return
-    await recordInActivity(`${eventId}.mailRefused`, reference, (mail) =>
-      deliveries.ofRefusedMail({ ...mail, reason }),
-    )
-  }
-
-  /** Lets the team know that the customer has got a refused email after all, once an operator retried it. */
-  async function onRetried({ channel, eventId, reference, retriedAt }: ClaimedDelivery): Promise<void> {
-    if (channel !== 'customerMail') return
-    await recordInActivity(`${eventId}.mailDelivered.${retriedAt}`, reference, deliveries.ofDeliveredMail)
-  }
-
-  /** Adds what became of an email to the customer to the activity of its submission, once for each key. */
-  async function recordInActivity(
-    key: string,
-    reference: string,
-    deliveriesOf: (mail: DeliveredMail) => NewDelivery[],
-  ): Promise<void> {
-    const at = new Date(timeToRecord()).toISOString()
-    await outbox.addEvent(key, reference, deliveriesOf({ key, reference, at }))
-    courier?.wake()
-  }
+  const events = createOrderEvents({
+    outbox,
+    deliveries,
+    mailsOfReport,
+    timeToRecord,
+    onAdded: () => courier?.wake(),
+  })
 
   const isOrderWaiting = (reference: string) =>
     outbox.deliveries.isWaiting(receivedEventOf(reference), 'dataset')
@@ -238,9 +180,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         path: STRIPE_PATH,
         router: createStripeRoute({
           secret: environment.STRIPE_WEBHOOK_SECRET,
-          onPayment,
-          onDelayedPayment,
-          onRefund,
+          onPayment: events.onPayment,
+          onDelayedPayment: events.onDelayedPayment,
+          onRefund: events.onRefund,
           onOutcome: options.onStripeEvent,
           log,
         }),
@@ -274,10 +216,10 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
             ? {
                 dataset: {
                   deliver: createDatasetChannel(client, {
-                    onPaid,
-                    onRefunded,
-                    onReported,
-                    refundsOf,
+                    onPaid: events.onPaid,
+                    onRefunded: events.onRefunded,
+                    onReported: events.onReported,
+                    refundsOf: (paymentReference) => outbox.refundsOf(paymentReference),
                     isOrderWaiting,
                   }),
                 },
@@ -288,8 +230,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         },
         log,
         onAttempt: options.onAttempt,
-        onRefused,
-        onRetried,
+        onRefused: events.onRefused,
+        onRetried: events.onRetried,
       })
       void team?.check()
     },

@@ -1,8 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { inCents } from '../../../shared/money/in-cents'
-import type { PaymentReport } from '../../../shared/orders/payment-report'
-import { amountsText, reportText } from '../../../shared/orders/report-texts'
+import { amountsText } from '../../../shared/orders/report-texts'
 import { openRefusal, REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import {
@@ -16,8 +14,9 @@ import {
 } from '../payment'
 import { RefusedError, type Deliver } from '../sender'
 import { submissionSchema, type Submission } from '../submission'
-import { addEntries, documented, repeats, type Documented, type Entry } from './activity'
+import { addEntries, documented, type Documented, type Entry } from './activity'
 import { recordDelayedPayment } from './delayed-payments'
+import { recordPayment } from './payments'
 import { findOrderOf, recordRefund } from './refunds'
 
 const mailSchema = z.object({
@@ -53,14 +52,6 @@ export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 
 /** How long a payment waits for its order, in ms. */
 export const WAIT_FOR_ORDER_MS = 3 * DAY_MS
-
-const payable = documented.extend({
-  status: z.string().nullish(),
-  payment: z.string().nullish(),
-  paymentReference: z.string().nullish(),
-  refundedAt: z.string().nullish().catch(null),
-  amount: z.number().nullish(),
-})
 
 export interface DatasetChannelOptions {
   /**
@@ -109,51 +100,15 @@ export function createDatasetChannel(
    * @param since when the payment arrived, in ms since the epoch
    */
   async function pay(given: Payment, since: number): Promise<boolean> {
-    const { key, reference, at, paymentReference, amountMinor } = given
-    const paid = reportOf(given)
-    const id = submissionId(reference)
-    const found: unknown = await client.getDocument(id)
+    const { reference, paymentReference } = given
+    const found: unknown = await client.getDocument(submissionId(reference))
     if (!found) {
       if (mayFollow(reference, since)) throw new Error(`Submission ${reference} is not in the dataset yet`)
       throw new RefusedError(
-        `No submission ${reference} is in the dataset; ${amountsText(paid)} was paid for it (${paymentReference})`,
+        `No submission ${reference} is in the dataset; ${amountsText(reportOf(given))} was paid for it (${paymentReference})`,
       )
     }
-    const { _rev, payment, amount, refundedAt, activity, ...known } = payable.parse(found)
-    const before = activity?.find(({ _key }) => _key === key)
-    if (before) return before.to === 'paid'
-    const isReported = activity?.some((entry) => entry.action === 'payment' && repeats(entry, paid))
-    // Earlier versions did not write the reference into the activity.
-    const isMarked = payment === 'paid' || payment === 'refunded'
-    if (isReported || (isMarked && known.paymentReference === paymentReference)) return false
-    const isEnough = paid.currency === 'usd' && amountMinor >= inCents(amount ?? 0)
-    // The team may have marked the order as paid and refunded before Stripe reports the payment.
-    const isRefunded = payment === 'refunded' && Date.parse(at) <= Date.parse(refundedAt ?? '')
-    const marksAsPaid = isEnough && payment !== 'paid' && !isRefunded
-    const problem = isEnough ? (isRefunded ? 'alreadyRefunded' : 'alreadyPaid') : 'wrongAmount'
-    const report: PaymentReport = marksAsPaid ? paid : { ...paid, problem }
-    // Nobody looks for a paid order in the spam.
-    const isNoSpam = marksAsPaid && known.status === 'spam'
-    const entry: Entry = {
-      _key: key,
-      at,
-      by: 'stripe',
-      action: 'payment',
-      ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
-      text: reportText(report),
-      report,
-    }
-    const move: Entry = { _key: `${key}-status`, at, by: 'stripe', action: 'status', from: 'spam', to: 'new' }
-    const patch = addEntries(client, id, _rev, isNoSpam ? [entry, move] : [entry])
-    if (marksAsPaid && payment === 'refunded') patch.unset(['refundedAt'])
-    const details = marksAsPaid
-      ? { payment: 'paid', paidAt: at, paymentReference, ...(isNoSpam ? { status: 'new' } : {}) }
-      : // The team has marked it as paid before: without a reference, nobody could find the payment at Stripe.
-        isEnough && !known.paymentReference
-        ? { paymentReference }
-        : {}
-    await patch.set(details).commit()
-    return marksAsPaid
+    return recordPayment(client, found, given)
   }
 
   /** Whether an order without a document may still arrive, perhaps from another server, after a report about it. */
