@@ -310,12 +310,10 @@ async function textCutOff(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (
-        parent.closest(
-          '[aria-hidden="true"], svg, [aria-roledescription="slide"] ~ [aria-roledescription="slide"]',
-        )
-      )
-        continue
+      // A headline is hidden from assistive technology, which reads it as a whole, but not from sight.
+      const drawing = '[aria-hidden="true"]:not(h1 *), svg'
+      const laterSlide = '[aria-roledescription="slide"] ~ [aria-roledescription="slide"]'
+      if (parent.closest(`${drawing}, ${laterSlide}`)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right, width } = range.getBoundingClientRect()
