@@ -309,6 +309,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "fields": coalesce(fields[]{
       _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills
     }, []),
+    "assurances": coalesce(assurances, []),
     submitLabel,
     confirmation{title, text[]{ ${richText} }},
     paymentLink,

@@ -1,10 +1,10 @@
 /**
  * Styles of forms: the site's own colors, type and spacing, in both themes. A page reserves 539 px for a form's frame,
- * so a shorter form has its button at the bottom of that space. A form must not fill a taller frame, or it could not
- * shrink when it gets shorter. In a frame, it scrolls until the page follows its height, in case that never happens,
- * but has no scroll bars, which would come and go. Without JavaScript, no page follows its height, so its button stays
- * at the end of the frame: phones hide scroll bars, and the form would seem to end without one. Only much larger text
- * makes a frame narrower than 15em.
+ * so a shorter form has its button at the bottom of that space, and its assurances in the middle of what is left. A
+ * form must not fill a taller frame, or it could not shrink when it gets shorter. In a frame, it scrolls until the
+ * page follows its height, in case that never happens, but has no scroll bars, which would come and go. Without
+ * JavaScript, no page follows its height, so its button stays at the end of the frame: phones hide scroll bars, and
+ * the form would seem to end without one. Only much larger text makes a frame narrower than 15em.
  */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}
@@ -55,7 +55,7 @@ dl{margin:0}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.6rem 0;border-top:1px solid var(--line)}
 .summary dl div:first-child{border-top:0}
 dt{flex:none;max-width:60%;color:var(--text-2);overflow-wrap:anywhere}
-dd{flex:1 1 9em;margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:pre-line;min-width:0}
+dd{flex:1 1 5em;margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:pre-line;min-width:0}
 dl .long dd{flex-basis:100%;text-align:left}
 dd a{font-weight:600}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
@@ -72,6 +72,9 @@ a:hover{text-decoration-thickness:2px}
 .corrected{border-color:var(--ctl);background:none;color:var(--text-2)}.corrected .says :first-child{visibility:hidden}
 .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
+.assurances{display:flex;flex-wrap:wrap;gap:.5rem 1.75rem;margin:0 0 1.5rem;padding:0;list-style:none;color:var(--text-2);font-size:.9375rem}
+.assurances li{display:flex;gap:.55rem;align-items:baseline;overflow-wrap:anywhere}
+.assurances svg{flex:none;translate:0 .15em;color:var(--text)}
 .pay{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-end;gap:1rem;padding-top:1.25rem;border-top:1px solid var(--line)}
 .total small{display:block;color:var(--text-2);font-size:.8438rem}
 .total b{display:block;font:700 3rem/.95 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:82%;font-variant-numeric:tabular-nums}
@@ -79,7 +82,7 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button[data-sending]{display:inline-grid}button>span,button::after{grid-area:1/1}
 button::after{content:attr(data-sending);visibility:hidden}
 form[aria-busy=true] button::after{visibility:visible}form[aria-busy=true] button>span{visibility:hidden}
-[data-framed] .pay{margin-top:auto}
+[data-framed] .pay,[data-framed] .assurances{margin-top:auto}[data-framed] .assurances{margin-bottom:auto}[data-framed] .assurances+.pay{margin-top:1.5rem}
 .pay button{margin-left:auto}
 button:hover,.button:hover{background:#e7fc7b}
 button:active,.button:active{background:#b9d42c;transform:translateY(1px)}

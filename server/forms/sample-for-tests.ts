@@ -64,6 +64,7 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
       sampleField({ key: 'name', type: 'name' }),
       sampleField({ key: 'message', type: 'longText' }),
     ],
+    assurances: [],
     submitLabel: 'Place Order',
     thanks: 'Thank you, {name}.',
     next: [

@@ -26,5 +26,8 @@ export type Fill = (typeof FILLS)[number]
 /** Maximum number of fields of one form. */
 export const MAX_FIELDS = 30
 
+/** Maximum number of assurances above the button of a form: more would push it out of sight. */
+export const MAX_ASSURANCES = 4
+
 /** Maximum number of links in a message, unless the form sets its own limit. */
 export const DEFAULT_MAX_LINKS = 2

@@ -184,6 +184,18 @@ it.each([
   },
 )
 
+it('reads at most four assurances, and none that is empty or no text', () => {
+  const read = (assurances?: unknown) =>
+    readOwnForm({ ...content, form: { ...content.form, assurances } }, () => true)?.assurances
+  expect(read([' Money-back guarantee ', '', 3, 'b', 'c', 'd', 'e'])).toEqual([
+    'Money-back guarantee',
+    'b',
+    'c',
+    'd',
+  ])
+  expect([undefined, null, 'text'].map(read)).toEqual([[], [], []])
+})
+
 it('allows two links in a message, unless the form sets another limit', () => {
   const limitOf = (maxLinks?: unknown) =>
     readOwnForm({ ...content, form: { ...content.form, maxLinks } }, () => true)?.maxLinks

@@ -3,6 +3,7 @@ import {
   DEFAULT_MAX_LINKS,
   FIELD_TYPES,
   FILLS,
+  MAX_ASSURANCES,
   MAX_FIELDS,
   type FieldType,
   type Fill,
@@ -57,6 +58,8 @@ export interface OwnForm extends MailSettings {
   /** Null if the content does not say, as in forms from before this site had its own. */
   kind: SubmissionKind | null
   fields: readonly FormField[]
+  /** Shown above the button: what visitors want to be sure of before they press it. */
+  assurances: readonly string[]
   submitLabel: string
   thanks: string
   /** What happens next; null if the content does not say. */
@@ -166,6 +169,7 @@ const contentSchema = z.object({
       provider: z.string().nullish().catch(null),
       kind: z.enum(SUBMISSION_KINDS).nullish().catch(null),
       fields: listOf(fieldSchema),
+      assurances: listOf(text.min(1)),
       submitLabel: optionalText,
       confirmation: z
         .object({ title: optionalText, text: blocks.nullish().catch(null) })
@@ -219,6 +223,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     title: form.title ?? '',
     kind: form.kind ?? null,
     fields: fields.length > 0 ? fields : DEFAULT_FIELDS,
+    assurances: form.assurances.slice(0, MAX_ASSURANCES),
     submitLabel: form.submitLabel ?? mailSettings.texts.send,
     thanks: form.confirmation?.title ?? mailSettings.texts.thanks,
     next: form.confirmation?.text && hasWords(form.confirmation.text) ? form.confirmation.text : null,

@@ -58,6 +58,14 @@ it('says that it is the total when screen readers announce a new one', () => {
   expect(announced?.textContent).toBe('Total $7.50')
 })
 
+it('shows its assurances just before its button', () => {
+  const form = sampleForm({ assurances: ['Processed within 24 hours', 'Money-back guarantee'] })
+  const list = returned('', {}, form).querySelector('form > ul')
+  expect([...(list?.children ?? [])].map((item) => item.textContent)).toEqual(form.assurances)
+  expect(list?.nextElementSibling?.querySelector('button')?.textContent).toBe('Place Order')
+  expect(returned('', {}).querySelector('form > ul')).toBeNull()
+})
+
 it('labels the button for the free trial, which is not an order, unless the form is only for trials', () => {
   const button = (query: string, form = sampleForm()) =>
     returned(query, {}, form).querySelector('button')?.textContent

@@ -18,7 +18,7 @@ import { Field, isPriced } from './Field'
 import { idOf } from './field-ids'
 import { isWide } from './field-layout'
 import { RESPONSE_ID, renderDocument } from './html-document'
-import { WarningIcon } from './icons'
+import { CheckIcon, WarningIcon } from './icons'
 
 /** Longest excerpt of a label in the list of errors: that of a consent is a sentence. */
 const MAX_ERROR_NAME = 40
@@ -123,6 +123,16 @@ export function renderForm(props: FormPageProps): string {
             <input id="trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </div>
         </div>
+        {form.assurances.length === 0 ? null : (
+          <ul className="assurances">
+            {form.assurances.map((assurance, index) => (
+              <li key={index}>
+                <CheckIcon size={16} />
+                {assurance}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="pay">
           {total !== null || priced ? (
             <div className="total" data-total={priced ? '' : undefined} hidden={total === null}>

@@ -1,11 +1,11 @@
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
-import { DEFAULT_MAX_LINKS, MAX_FIELDS } from '../../../shared/forms/fields'
+import { DEFAULT_MAX_LINKS, MAX_ASSURANCES, MAX_FIELDS } from '../../../shared/forms/fields'
 import { newFormNumber } from '../../documents/form-number'
 import { validateFormNumber } from '../addresses'
 import { fieldFills, formProviders, prefillValues, submissionKinds } from '../choices'
-import { choice, emailAddresses, line } from '../fields'
+import { choice, emailAddresses, line, lines } from '../fields'
 import { isNumber } from '../numbers'
 import { inBlocks, isPaymentLink, onlyPlaceholders } from '../validation'
 
@@ -123,6 +123,18 @@ export const form = defineType({
           return true
         }),
     }),
+    {
+      ...lines({
+        name: 'assurances',
+        title: 'Assurances',
+        description:
+          'Above the button, each with a check mark: what visitors want to be sure of before they press it. A few words each: “Money-back guarantee”.',
+        min: 0,
+        max: MAX_ASSURANCES,
+      }),
+      group: 'fields',
+      hidden: isExternal,
+    },
     {
       ...line({
         name: 'submitLabel',
