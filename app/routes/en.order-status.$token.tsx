@@ -2,7 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from
 import { useLoaderData } from '@remix-run/react'
 import { withDefaults } from '~/content/edited-texts'
 import { orderStatusQuery } from '~/content/queries'
-import { shownItems } from '~/features/order-status/shown-status.server'
+import { shownDay, shownItems } from '~/features/order-status/shown-status.server'
 import { statusTexts, statusTitle } from '~/features/order-status/status-texts'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
@@ -16,8 +16,9 @@ export { ErrorBoundary } from '~/pages/ErrorScreen'
 
 /** The status of a submission, at an address that only its visitor and the team know. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const orderStatus = await context.orderStatus(params.token ?? '')
-  if (!orderStatus) return redirectOrNotFound(request, context)
+  const found = await context.orderStatus(params.token ?? '')
+  if (!found) return redirectOrNotFound(request, context)
+  const { submittedAt, ...orderStatus } = found
   // An order is found even while the dataset is down; the page then uses its default texts.
   const settings = await context.content.fetch(orderStatusQuery).catch(() => null)
   const texts = {
@@ -25,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     payNow: settings?.payNow || DEFAULT_FORM_TEXTS.payNow,
   }
   const items = shownItems(orderStatus.items, withDefaults(DEFAULT_ORDERING_TEXTS, settings?.ordering))
-  return { orderStatus: { ...orderStatus, items }, texts }
+  return { orderStatus: { ...orderStatus, items, receivedOn: shownDay(submittedAt) }, texts }
 }
 
 export const clientLoader = loadPageFromBrowser

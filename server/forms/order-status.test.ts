@@ -50,6 +50,14 @@ it('comes from the dataset, or from the outbox until the submission has arrived 
   expect(await statusWith({ outbox: submission }).statusOf(statusToken)).toMatchObject({ status: 'new' })
 })
 
+it('says when the submission was sent, unless a script has written another format', async () => {
+  const sent = async (submittedAt: unknown) =>
+    (await statusWith({ dataset: { ...submission, submittedAt } }).statusOf(statusToken))?.submittedAt
+  expect(await sent('2026-11-24T12:00:00.000Z')).toBe('2026-11-24T12:00:00.000Z')
+  expect(await sent('yesterday')).toBeNull()
+  expect(await sent(undefined)).toBeNull()
+})
+
 it('says what an item is for, unless its title does', async () => {
   const [item] = submission.items
   const items = [

@@ -19,6 +19,7 @@ import { paymentAddress } from './submission/payment'
 const documentSchema = storedSubmission.extend({
   statusToken: z.string(),
   kind: z.enum(SUBMISSION_KINDS).catch('contact'),
+  submittedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
   // Do not reveal that a submission is considered spam.
   status: storedSubmission.shape.status.transform((status) => (status === 'spam' ? 'new' : status)),
   items: listOf(

@@ -17,6 +17,8 @@ export interface OrderStatus {
   /** `KS-7F3QK9` */
   reference: string
   kind: SubmissionKind
+  /** When it was sent, as an ISO date with a time; null if the document does not say. */
+  submittedAt: string | null
   status: Exclude<SubmissionState, 'spam'>
   payment: PaymentState
   /** In USD; null if there is nothing to pay. */

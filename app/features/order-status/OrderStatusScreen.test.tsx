@@ -13,6 +13,7 @@ const order = {
   kind: 'order' as const,
   amount: null,
   items: [],
+  receivedOn: null,
   message: null,
   delayedPayment: null,
   payAddress: null,
@@ -53,6 +54,19 @@ test('the list of steps has a name, and each step says its state in words', () =
     'In progress, now',
     'Done, not yet',
   ])
+})
+
+test('the first step says on which day the order was sent', () => {
+  const received = {
+    ...order,
+    receivedOn: 'November 24, 2026',
+    status: 'inProgress',
+    payment: 'none',
+  } as const
+  render(<OrderStatusScreen order={received} texts={texts} />)
+  const [first, ...later] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toBe('Received, completedNovember 24, 2026')
+  expect(later.join()).not.toContain('2026')
 })
 
 test.each([

@@ -15,7 +15,11 @@ import { statusTitle } from './status-texts'
 import { StatusBag } from './StatusBag'
 
 interface OrderStatusScreenProps {
-  order: Omit<OrderStatus, 'items'> & { items: ShownItem[] }
+  order: Omit<OrderStatus, 'items' | 'submittedAt'> & {
+    items: ShownItem[]
+    /** The day on which it was sent, as text; null if that is unknown. */
+    receivedOn: string | null
+  }
   texts: StatusTexts & { payNow: string }
 }
 
@@ -55,10 +59,15 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
                 <Icon icon={checkIcon} size={18} strokeWidth={3} />
               )}
             </span>
-            <span className="title-3">
-              {label}
-              <span className="sr-only">, {texts[STATE_TEXTS[state]]}</span>
-            </span>
+            <div>
+              <span className="title-3">
+                {label}
+                <span className="sr-only">, {texts[STATE_TEXTS[state]]}</span>
+              </span>
+              {name === 'received' && order.receivedOn ? (
+                <p className={styles.day}>{order.receivedOn}</p>
+              ) : null}
+            </div>
           </li>
         ))}
       </ol>
@@ -113,7 +122,13 @@ function Title({ text, reference }: { text: string; reference: string }) {
 const STATE_TEXTS = { done: 'stepDone', current: 'stepCurrent', ahead: 'stepAhead' } as const
 
 /** Whether an order has to be paid, but the team has neither looked at it nor sent a link for paying. */
-const isPaymentAhead = ({ kind, status, payment, delayedPayment, amount }: Omit<OrderStatus, 'items'>) =>
+const isPaymentAhead = ({
+  kind,
+  status,
+  payment,
+  delayedPayment,
+  amount,
+}: Omit<OrderStatus, 'items' | 'submittedAt'>) =>
   kind === 'order' &&
   status === 'new' &&
   payment === 'none' &&

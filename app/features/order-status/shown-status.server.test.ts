@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
-import { shownItems } from './shown-status.server'
+import { shownDay, shownItems } from './shown-status.server'
 
 const shown = (shares: number[]) =>
   shownItems(
@@ -17,4 +17,9 @@ it('states how many posts an item goes to, and how much goes to each', () => {
 
 it('has no shares for an item without posts', () => {
   expect(shown([])).toMatchObject([{ shares: null }])
+})
+
+it('shows the day of a time in words, and none for an unknown time', () => {
+  expect(shownDay('2026-11-24T12:00:00.000Z')).toBe('November 24, 2026')
+  expect(shownDay(null)).toBeNull()
 })

@@ -13,6 +13,11 @@ export interface ShownItem {
   shares: string | null
 }
 
+/** Returns the day of a time in the server's time zone, such as “November 24, 2026”; null if the time is unknown. */
+export function shownDay(time: string | null): string | null {
+  return time && new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
+}
+
 /** Returns what the status page shows of an order's items: not its posts, whose links name an account. */
 export function shownItems(
   items: OrderStatus['items'],
