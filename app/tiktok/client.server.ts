@@ -45,8 +45,21 @@ export interface TikTokClientOptions extends UpstreamOptions {
   demo?: boolean
 }
 
-/** How long "no such user" is cached, in ms: long enough for a reload, short enough for a brand-new account. */
-const NOT_FOUND_TTL_MS = 15_000
+interface LookupOptions<Found extends { ok: true }> {
+  /** Most results in the cache. */
+  max: number
+  /** Path of the API, to which the name is added. */
+  path: string
+  parse: (body: unknown, name: string) => Found | ParsedFailure
+  /** Whether a result will do for minutes; visitors may be asked to change any other. */
+  isLasting: (found: Found) => boolean
+}
+
+/**
+ * How long a result is cached that visitors are asked to change, such as a private account, or "no such user", in ms:
+ * long enough for a reload, short enough for one who searches again after changing it.
+ */
+const SHORT_LIFETIME_MS = 15_000
 /** Length above which a name is looked up each time rather than cached; real ones have up to 24 characters. */
 const MAX_CACHED_NAME_LENGTH = 256
 /** Maximum numbers of profiles and of video lists in the cache. */
@@ -55,8 +68,8 @@ const MAX_LISTS = 300
 
 /**
  * Creates the client. Keep one per process: it holds the cache and joins identical lookups in flight. Successful
- * results are cached for 5 minutes, "no such user" for 15 seconds, failures never. The key, if given, is sent as
- * `Authorization: Bearer {apiKey}`.
+ * results are cached for 5 minutes; private accounts, empty lists and "no such user" for 15 seconds; failures never. The
+ * key, if given, is sent as `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
   const { pictureHosts, pictureUrl, demo = false, now = () => performance.now() } = options
@@ -70,17 +83,21 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
     return url && pictureUrl(url.href)
   }
 
-  const profiles = lookups(MAX_PROFILES, '/api/tiktok/', (body, username) =>
-    parseProfile(body, username, picture),
-  )
-  const videos = lookups(MAX_LISTS, '/api/tiktok/video/', (body) => parseVideos(body, picture))
+  const profiles = lookups({
+    max: MAX_PROFILES,
+    path: '/api/tiktok/',
+    parse: (body, username) => parseProfile(body, username, picture),
+    isLasting: ({ profile }) => !profile.isPrivate,
+  })
+  const videos = lookups({
+    max: MAX_LISTS,
+    path: '/api/tiktok/video/',
+    parse: (body) => parseVideos(body, picture),
+    isLasting: ({ videos }) => videos.length > 0,
+  })
 
   /** Creates the lookups of one kind, which are cached, joined and parsed. */
-  function lookups<Found extends { ok: true }>(
-    max: number,
-    path: string,
-    parse: (body: unknown, name: string) => Found | ParsedFailure,
-  ) {
+  function lookups<Found extends { ok: true }>({ max, path, parse, isLasting }: LookupOptions<Found>) {
     const cache = new LRUCache<string, Found | UpstreamFailure>({
       max,
       ttl: LOOKUP_LIFETIME_MS,
@@ -93,8 +110,9 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
       const segment = pathSegment(name)
       if (segment === null) return { ok: false, code: 'not-found', serverText: null, noData: true }
       const result = await upstream.get(path + segment, (body) => parse(body, name))
-      const keepFor = result.ok ? LOOKUP_LIFETIME_MS : result.code === 'not-found' ? NOT_FOUND_TTL_MS : 0
-      if (keepFor > 0 && name.length <= MAX_CACHED_NAME_LENGTH) cache.set(name, result, { ttl: keepFor })
+      const isCached = result.ok || result.code === 'not-found'
+      const ttl = result.ok && isLasting(result) ? LOOKUP_LIFETIME_MS : SHORT_LIFETIME_MS
+      if (isCached && name.length <= MAX_CACHED_NAME_LENGTH) cache.set(name, result, { ttl })
       return result
     }
 

@@ -54,6 +54,34 @@ describe('identical lookups', () => {
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
   })
 
+  it('are cached for seconds if the account is private, since its owner is asked to change that', async () => {
+    let time = 1_000_000
+    hosts.main.respondWith(json(profileBody({ privateAccount: true })), json(profileBody()))
+    const tiktok = client({ now: () => time })
+    const isPrivate = async () => {
+      const result = await tiktok.lookupProfile('a')
+      return result.ok && result.profile.isPrivate
+    }
+    expect(await isPrivate()).toBe(true)
+    time += 14_000
+    expect(await isPrivate()).toBe(true)
+    time += 2000
+    expect(await isPrivate()).toBe(false)
+  })
+
+  it('are cached for seconds if the account has no posts, since its owner is asked to post', async () => {
+    let time = 1_000_000
+    hosts.main.respondWith(json({ itemList: [] }), json({ itemList: [{ id: '1' }] }))
+    const tiktok = client({ now: () => time })
+    const count = async () => {
+      const result = await tiktok.listVideos('a')
+      return result.ok ? result.videos.length : null
+    }
+    expect(await count()).toBe(0)
+    time += 16_000
+    expect(await count()).toBe(1)
+  })
+
   it.each<[string, UpstreamHandler]>([
     ['a failure', json({}, 400)],
     ['an empty body', empty],
