@@ -54,12 +54,17 @@ it('leads to the posts until one is chosen, if the page lists them', async () =>
 it.each([
   ['unlisted', true, true],
   ['unlisted', false, false],
-  ['private', true, false],
-] as const)('can list the posts again only if that may help: %s, %s', async (obstacle, retry, canRetry) => {
-  const videos = { status: 'failed', message: { key: 'videosFailed' }, retry, empty: false } as const
-  await show(obstacle, { videos })
-  expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(canRetry)
-})
+  // Its owner is asked to make the account public.
+  ['private', false, true],
+  ['no-posts', false, false],
+] as const)(
+  'can look the account up again only if that may help: %s, %s',
+  async (obstacle, retry, canRetry) => {
+    const videos = { status: 'failed', message: { key: 'videosFailed' }, retry, empty: false } as const
+    await show(obstacle, { videos })
+    expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(canRetry)
+  },
+)
 
 it.each<[Obstacle, string | null]>([
   ['no-posts', '?pack=followers:pack-300#order'],

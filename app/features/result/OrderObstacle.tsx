@@ -17,7 +17,9 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
   const result = useResult()
   const [title, text] = OBSTACLE_TEXTS[obstacle]
   const values = { quantity: order.pack?.quantity ?? '', kind: order.pack?.kindName ?? '' }
-  const canRetry = result?.videos.status === 'failed' && result.videos.retry
+  const canRetry =
+    obstacle === 'private' ||
+    (obstacle === 'unlisted' && result?.videos.status === 'failed' && result.videos.retry)
   const mayNeedNoPosts = obstacle === 'no-posts' || obstacle === 'unlisted'
   const instead =
     mayNeedNoPosts && result && order.pack ? offerForProfile(result.offers, order.pack) : undefined
@@ -32,7 +34,7 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
           {texts.choosePostsAction}
         </a>
       ) : null}
-      {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}
+      {canRetry ? <TryAgain look="ink" /> : null}
       {instead ? (
         <a
           className={buttonClass({ variant: 'ink', size: 'large' })}

@@ -7,7 +7,7 @@ import { useLive } from '../../connection/use-live'
 import { RECIPIENTS, RECIPIENTS_CONTENT, recipientsNotice, recipientsSchema } from './team-recipients'
 
 const NO_MAIL =
-  'No email is sent: customers get no confirmation, and the team sees orders only here. Set SMTP_URL on the server to turn it on.'
+  'No email is sent: customers get no confirmation, and the team sees orders only here. Set SMTP_URL on the server to turn it on, or ask whoever runs it.'
 
 const recipientsNoticeOf = oncePerClient((client) =>
   liveQuery(client, {
