@@ -31,8 +31,9 @@ interface ModalProps {
 }
 
 /**
- * A dialog over the page. The native `dialog` traps focus, closes on Escape and restores focus; the page behind it
- * does not scroll meanwhile. Not shown without JavaScript: whatever opens it must be a link that works on its own.
+ * A dialog over the page. The native `dialog` traps focus, closes on Escape and restores focus; a click outside closes
+ * it as well. The page behind it does not scroll meanwhile. Not shown without JavaScript: whatever opens it must be a
+ * link that works on its own.
  */
 export function Modal({
   open,
@@ -57,11 +58,18 @@ export function Modal({
     opener.current = document.activeElement
     element.showModal()
     element.focus({ preventScroll: true })
-    // Lets a click outside close the dialog, in browsers that support this.
-    const timer = window.setTimeout(() => element.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS)
+    // A click outside closes it; Safari does not know `closedby`, the attribute for this. Such a click is reported as
+    // one on the dialog, as is text selected beyond the box, which starts with a press inside.
+    let pressed: EventTarget | null = null
+    const timer = window.setTimeout(() => {
+      element.onpointerdown = ({ target }) => (pressed = target)
+      element.onclick = ({ target }) => {
+        if (target === element && pressed === element) element.close()
+      }
+    }, DOUBLE_CLICK_MS)
     return () => {
       window.clearTimeout(timer)
-      element.removeAttribute('closedby')
+      element.onpointerdown = element.onclick = null
     }
   }, [open])
 
