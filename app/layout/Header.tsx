@@ -127,9 +127,6 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
         entered.current = false
       }}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
-      onBlur={(event) => {
-        if (!menu.current?.contains(event.relatedTarget)) setOpen(false)
-      }}
     >
       <button
         ref={button}

@@ -20,8 +20,8 @@ export function FloatingButton({ button }: { button: FloatingButtonContent }) {
 }
 
 /**
- * The More Services menu. Its button, whose label changes, opens and closes it; Escape, a click outside and navigation
- * close it as well.
+ * The More Services menu. Its button, whose label changes, opens and closes it; Escape, a click outside, navigation and
+ * the focus moving on close it as well.
  */
 function MoreServices({ button }: { button: FloatingButtonContent }) {
   const id = useId()

@@ -57,7 +57,18 @@ it('Escape moves the focus from a menu’s entries back to its button; other key
   expect([isOpen(), document.activeElement]).toEqual(['false', screen.getByRole('button')])
 })
 
-it('a navigation closes the menu', async () => {
-  await act(() => router.navigate('/en/contact'))
+it('stays open while the focus moves within it or nowhere, and closes once something else has the focus', () => {
+  const [entry, elsewhere] = [screen.getByText('Facebook'), screen.getByText('Elsewhere')]
+  entry.tabIndex = elsewhere.tabIndex = 0
+  act(() => entry.focus())
+  // As in Safari, where a press on a link takes the focus away.
+  act(() => entry.blur())
+  expect(isOpen()).toBe('true')
+  act(() => elsewhere.focus())
+  expect(isOpen()).toBe('false')
+})
+
+it.each(['/en/contact', '/en/home'])('a navigation from /en/home to %s closes the menu', async (path) => {
+  await act(() => router.navigate(path))
   expect(isOpen()).toBe('false')
 })

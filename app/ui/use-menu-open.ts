@@ -11,22 +11,25 @@ interface Menu {
 }
 
 /**
- * Holds whether a menu is open, and closes it when the path changes, by Escape, and by a press outside. The focus may
- * be anywhere, since a menu opened by hovering does not have it, nor does a button pressed in Safari.
+ * Holds whether a menu is open, and closes it on each navigation, by Escape, by a press outside, and when something
+ * outside receives the focus. The focus may be anywhere, since a menu opened by hovering does not have it, nor does a
+ * button pressed in Safari.
  */
 export function useMenuOpen({ holder, button, wasOpened }: Menu) {
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   const [open, setOpen] = useState(false)
   const opened = useRef(wasOpened)
   useEffect(() => setOpen(opened.current()), [])
-  useEffect(() => () => setOpen(false), [pathname])
+  useEffect(() => () => setOpen(false), [key])
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape') return
     setOpen(false)
     if (holder.current?.contains(document.activeElement)) button.current?.focus()
   })
-  useWindowEvent('pointerdown', (event) => {
-    if (!holder.current?.contains(event.target as Node)) setOpen(false)
-  })
+  const closeFromOutside = ({ target }: Event) => {
+    if (!holder.current?.contains(target as Node)) setOpen(false)
+  }
+  useWindowEvent('pointerdown', closeFromOutside)
+  useWindowEvent('focusin', closeFromOutside)
   return [open, setOpen] as const
 }
