@@ -186,6 +186,7 @@ function FramePlayer({ title, player, delayMs, onEnd }: FramePlayerProps) {
 
   useEffect(() => {
     const { platform, origin } = player
+    let answered = false
     let ended = false
     const ask = () => {
       for (const message of subscription(platform)) frame.current?.contentWindow?.postMessage(message, origin)
@@ -195,7 +196,9 @@ function FramePlayer({ title, player, delayMs, onEnd }: FramePlayerProps) {
       if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
       const received = readPlayerMessage(platform, event.data)
       if (received === null) return
-      ask()
+      // Once more, since it may not have listened before. Players report all the time, even that they were asked.
+      if (!answered) ask()
+      answered = true
       window.clearInterval(timer)
       if (received !== 'ended' || ended) return
       ended = true
