@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @isolated: other tests would keep using the document element that is replaced here.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepEarlyInput } from './keep-early-input'
 
 /** The content of the served document, and of that with which React replaces it. */
@@ -20,6 +20,13 @@ const find = <E extends Element = HTMLInputElement>(selector: string) =>
 // The time after which a search is sent without scripts must not pass when the document is gone.
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(document, 'addEventListener')
+})
+// They would hide the events of the next test.
+afterEach(() => {
+  for (const [type, listener] of vi.mocked(document.addEventListener).mock.calls)
+    document.removeEventListener(type, listener, true)
+  vi.mocked(document.addEventListener).mockRestore()
 })
 
 it('choices and a search move to a document that React has created again, and React sees them', async () => {
@@ -52,6 +59,18 @@ it('choices and a search move to a document that React has created again, and Re
   expect([...document.querySelectorAll<HTMLInputElement>('[name=post]')].map((post) => post.checked)).toEqual(
     [false, true],
   )
+})
+
+it('a group of radio buttons keeps the choice it was served with if the visitor has returned to it', async () => {
+  document.documentElement.dataset.js = ''
+  delete document.documentElement.dataset.hydrated
+  document.body.innerHTML = CONTENT
+  keepEarlyInput()
+  find('[value="300"]').click()
+  find('[value="100"]').click()
+  document.documentElement.dataset.hydrated = ''
+  await Promise.resolve()
+  expect(find('[value="100"]').checked).toBe(true)
 })
 
 it('a choice in a part of the page that is gone is not made elsewhere', async () => {
