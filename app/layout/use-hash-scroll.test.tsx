@@ -69,6 +69,21 @@ describe('a link to a section of the page', () => {
   )
 })
 
+it('stops listening to the visitor with each next link to a section, and when it is unmounted', async () => {
+  const added = vi.spyOn(window, 'addEventListener')
+  open('/')
+  added.mockClear()
+  for (let times = 0; times < 2; times++) act(() => screen.getByRole('link').click())
+  const stopped = () =>
+    added.mock.calls
+      .filter(([type]) => type === 'wheel')
+      .map(([, , options]) => typeof options === 'object' && options.signal?.aborted)
+  expect(stopped()).toEqual([true, false])
+  cleanup()
+  expect(stopped()).toEqual([true, true])
+  added.mockRestore()
+})
+
 describe('arriving at a section', () => {
   it('scrolls to it once the page has its final height, without moving the focus', async () => {
     open('/#terms')

@@ -23,6 +23,21 @@ describe('a picture that an upstream omits', () => {
   })
 })
 
+it('each count of a profile is the exact one, of statsV2, if there is one', () => {
+  const stats = { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 }
+  const statsV2 = { followerCount: '10', heart: '20', followingCount: '30', videoCount: '40' }
+  const statsOf = (exact: object) => {
+    const parsed = parseProfile(
+      { userInfo: { user: { uniqueId: 'mara' }, stats, statsV2: exact } },
+      'mara',
+      picture,
+    )
+    return parsed.ok && parsed.profile.stats
+  }
+  expect(statsOf(statsV2)).toEqual({ followerCount: 10, heart: 20, followingCount: 30, videoCount: 40 })
+  expect(statsOf({})).toEqual(stats)
+})
+
 describe('a list without posts', () => {
   it.each([{}, { statusCode: 0 }, { code: 200 }])('means that the account has no posts: %j', (answer) => {
     expect(parseVideos({ ...answer, itemList: [] }, picture)).toEqual({ ok: true, videos: [] })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LabelsContext, type Labels } from '~/ui/labels'
 import { loadWithRetry } from '~/ui/loading/load-with-retry'
@@ -69,4 +69,18 @@ it('announces slides only once the visitor has used the carousel', () => {
   render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
   fireEvent.focus(screen.getAllByRole('button')[0]!)
   expect(announced()).not.toBeNull()
+})
+
+it('loads the pictures of all slides once it starts, since lazy ones would only load once they have moved into view', async () => {
+  const AdvancingSwiper = vi.fn(function () {
+    return { destroyed: true, destroy: () => {} }
+  })
+  vi.mocked(loadWithRetry).mockResolvedValueOnce({ AdvancingSwiper })
+  setReducedMotion(false)
+  stubViewport((enter) => enter())
+  const pictures = slides.map(({ key }) => ({ key, content: <img alt={key} loading="lazy" /> }))
+  await act(async () => render(<Carousel label="Benefits" slides={pictures} delayMs={8000} />))
+  expect(AdvancingSwiper).toHaveBeenCalledOnce()
+  const loading = screen.getAllByRole<HTMLImageElement>('img').map((image) => image.loading)
+  expect(loading).toEqual(['eager', 'eager'])
 })
