@@ -1,4 +1,5 @@
 import { REACHABLE_FILE, requestHead } from '~/http/request-head'
+import { MAX_ARRIVAL_MS } from '~/tiktok/limits'
 import { reloadOnce } from './reload-once'
 
 declare global {
@@ -7,9 +8,6 @@ declare global {
     hasArrived?: true
   }
 }
-
-/** How long a document or a response may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
-const LIMIT_MS = 30_000
 
 /** Records that the document has arrived. Runs at its end. */
 export function noteArrival(): void {
@@ -25,9 +23,9 @@ export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
     // On a half-open connection, a request would wait for minutes.
-    requestHead(REACHABLE_FILE, LIMIT_MS).then(() => {
+    requestHead(REACHABLE_FILE, MAX_ARRIVAL_MS).then(() => {
       // The document may have arrived in the meantime.
       if (!window.hasArrived) reloadOnce()
     }, reloadIfCutOff)
-  }, LIMIT_MS)
+  }, MAX_ARRIVAL_MS)
 }

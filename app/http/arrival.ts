@@ -1,7 +1,4 @@
-import { MAX_LOOKUPS_MS } from '~/tiktok/limits'
-
-/** How long data may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
-const LIMIT_MS = MAX_LOOKUPS_MS + 5_000
+import { MAX_ARRIVAL_MS } from '~/tiktok/limits'
 
 /**
  * Waits for data that was requested, or that a loader returned or is still streaming. If the connection breaks
@@ -12,6 +9,6 @@ export function arrivalOf<Value>(data: Value | Promise<Value>): Promise<Value> {
   const timedOut = new TypeError('The network connection timed out.')
   return Promise.race([
     data,
-    new Promise<never>((_resolve, reject) => setTimeout(reject, LIMIT_MS, timedOut)),
+    new Promise<never>((_resolve, reject) => setTimeout(reject, MAX_ARRIVAL_MS, timedOut)),
   ])
 }

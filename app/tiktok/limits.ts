@@ -7,6 +7,9 @@ export const LOOKUP_TIMEOUT_MS = 10_000
 /** How long a page waits for its lookups (ms): the profile, then its videos, plus time to report the outcome. */
 export const MAX_LOOKUPS_MS = 2 * LOOKUP_TIMEOUT_MS + 5_000
 
+/** How long a page or its data may take to arrive in a browser (ms); longer than the server ever takes. */
+export const MAX_ARRIVAL_MS = MAX_LOOKUPS_MS + 5_000
+
 /**
  * How long a successful lookup is kept, in ms, by a process and in the cache that processes share: counts change
  * slowly, and signed picture links last for hours.
