@@ -6,9 +6,12 @@ import { MAX_ARRIVAL_MS } from '~/tiktok/limits'
  * @throws a connection error (`isConnectionError`) if the data does not arrive
  */
 export function arrivalOf<Value>(data: Value | Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>
   const timedOut = new TypeError('The network connection timed out.')
   return Promise.race([
     data,
-    new Promise<never>((_resolve, reject) => setTimeout(reject, MAX_ARRIVAL_MS, timedOut)),
-  ])
+    new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(reject, MAX_ARRIVAL_MS, timedOut)
+    }),
+  ]).finally(() => clearTimeout(timer))
 }

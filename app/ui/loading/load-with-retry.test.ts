@@ -50,15 +50,19 @@ it.each([
   ['after a delay', () => vi.advanceTimersByTimeAsync(4000)],
   ['when the browser is online', () => window.dispatchEvent(new Event('online'))],
 ])('leaves no timer or listener behind if it succeeds %s', async (_when, repeat) => {
-  const added = vi.spyOn(window, 'addEventListener')
-  const removed = vi.spyOn(window, 'removeEventListener')
-  const loaded = loadWithRetry(arrivingAt(2))
+  const { signal } = new AbortController()
+  const spies = [window, signal].map((target) => ({
+    added: vi.spyOn(target, 'addEventListener'),
+    removed: vi.spyOn(target, 'removeEventListener'),
+  }))
+  const loaded = loadWithRetry(arrivingAt(2), signal)
   await vi.advanceTimersByTimeAsync(0)
   await repeat()
   await loaded
-  expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual(
-    added.mock.calls.map(([type, listener]) => [type, listener]),
-  )
+  for (const { added, removed } of spies) {
+    expect(added).toHaveBeenCalledOnce()
+    expect(removed.mock.calls).toEqual(added.mock.calls)
+  }
   expect(vi.getTimerCount()).toBe(0)
 })
 

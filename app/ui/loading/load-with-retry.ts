@@ -17,6 +17,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>, signal?: Ab
         const end = () => {
           clearTimeout(timer)
           removeEventListener('online', end)
+          signal?.removeEventListener('abort', end)
           if (!signal?.aborted) resolve()
         }
         const timer = setTimeout(end, delayMs)
