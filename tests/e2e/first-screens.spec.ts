@@ -51,6 +51,39 @@ for (const path of ['/en/home', '/en/followers', '/en/views-likes']) {
   })
 }
 
+for (const [path, action] of [
+  ['/en/home', 'Search'],
+  ['/en/followers', 'Search'],
+  ['/en/tiktok', 'Get Started Now'],
+  ['/en/instagram', 'Get Started Now'],
+  ['/en/facebook', 'Get Started Now'],
+  ['/en/youtube', 'Get Started Now'],
+  ['/en/google', 'Get Started Now'],
+  ['/en/twitter', 'Get Started Now'],
+  ['/en/website-traffic', 'Get Started Now'],
+  ['/en/social-media-services', 'Get Started Now'],
+  ['/en/website-design', 'Contact For 12 Months Free Hosting'],
+  ['/en/web-development', 'Contact For 12 Months Free Hosting'],
+  ['/en/samsung', 'Contact Us to Order'],
+  ['/en/iphone', 'Contact Us to Order'],
+] as const)
+  test(`the first action of ${path} is on the first screen of a small laptop`, async ({ page }) => {
+    for (const [width, height] of [
+      [1366, 650],
+      [1440, 780],
+      [1536, 730],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const main = page.getByRole('main')
+      const first = main
+        .getByRole('link', { name: action })
+        .or(main.getByRole('button', { name: action }))
+        .first()
+      await expect(first, `${width} × ${height} px`).toBeInViewport({ ratio: 1 })
+    }
+  })
+
 for (const path of ['/en/home', '/en/followers', '/en/tiktok', '/en/web-development']) {
   test(`the headline of ${path} has enough line spacing that no letters touch`, async ({ page }) => {
     await page.goto(path)

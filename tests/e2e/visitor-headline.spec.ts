@@ -103,8 +103,15 @@ for (const path of ['/en/home', '/en/tiktok', '/en/home-2', '/en/website-design'
 for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
   test(`the pause button of the headline of ${path} is beside the tail, not on it`, async ({ page }) => {
     await openPage(page, path)
-    for (const width of [1024, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
+    for (const [width, height] of [
+      [1024, 900],
+      [1280, 900],
+      [1440, 900],
+      [1920, 900],
+      [1366, 650],
+      [1536, 730],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       const pause = page.getByRole('main').getByRole('button', { name: 'Pause the headline' })
       const box = await pause.boundingBox()
       if (!box) throw new Error('not shown')
@@ -125,7 +132,7 @@ for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
               Math.abs(point.y - y - height / 2) < height / 2 + stroke,
           ).length
         }, box)
-      expect(near, `at ${width} px`).toBe(0)
+      expect(near, `at ${width} × ${height} px`).toBe(0)
     }
   })
 
