@@ -157,9 +157,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   ): Promise<void> {
     const shared = await outcome
     if (shared === 'again' && !page.response.destroyed) return handle(page, render)
-    onOutcome?.(shared ? 'hit' : 'miss')
+    const cached = shared === 'again' ? null : shared
+    onOutcome?.(cached ? 'hit' : 'miss')
     if (page.response.destroyed) return
-    if (shared && shared !== 'again') sendPage(page, shared.sendable)
+    if (cached) sendPage(page, cached.sendable)
     else render()
   }
 
