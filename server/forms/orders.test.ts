@@ -12,8 +12,7 @@ import { serveInTest } from '../../tests/support/local-server'
 import { readEnvironment } from '../environment/environment'
 import { createLog } from '../http/reporting/log'
 import type { Channel } from '../outbox/delivery'
-import { outboxFile } from '../outbox/outbox'
-import { openOutbox } from '../outbox/outbox'
+import { openOutbox, Outbox, outboxFile } from '../outbox/outbox'
 import { sampleSubmission } from '../outbox/sample-for-tests'
 import { createTrustedClock } from '../process/trusted-clock'
 import { openOrders, type OrdersOptions } from './orders'
@@ -198,4 +197,15 @@ it('records a refused confirmation, but no refused email to the team, nor its de
   addUser('team@katsocial.example')
   await orders.outbox.deliveries.retry(reference)
   await vi.waitFor(() => expect(listed()).toEqual(['customerMail refused', 'dataset waiting']))
+})
+
+it('closes the outbox if a later step of opening the orders fails', async () => {
+  const close = vi.spyOn(Outbox.prototype, 'close')
+  const secret = vi.spyOn(Outbox.prototype, 'secret').mockRejectedValue(new Error('locked'))
+  onTestFinished(() => {
+    close.mockRestore()
+    secret.mockRestore()
+  })
+  await expect(open()).rejects.toThrow('locked')
+  expect(close).toHaveBeenCalledOnce()
 })

@@ -87,14 +87,30 @@ export interface Orders {
 }
 
 /**
- * Opens the outbox and creates everything that processes submissions.
+ * Opens the outbox and creates everything that processes submissions. If anything fails, everything opened so far is
+ * closed.
  * @throws StartError if DATA_DIR cannot be used
  */
 export async function openOrders(options: OrdersOptions): Promise<Orders> {
+  const opened = new DisposableStack()
+  try {
+    return await openWith(options, opened)
+  } catch (cause) {
+    opened.dispose()
+    throw cause
+  }
+}
+
+/**
+ * Does the work of `openOrders`.
+ * @param opened gets everything that must be closed at the end, or if a later step fails
+ */
+async function openWith(options: OrdersOptions, opened: DisposableStack): Promise<Orders> {
   const { environment, directory, log, dataset, writeToken } = options
   const timeToRecord = () => options.clock.timeToRecord()
   const dataDir = resolve(directory, environment.DATA_DIR)
   const outbox = await openOutbox(dataDir, { log, timeToRecord })
+  opened.defer(() => outbox.close())
   const file = outboxFile(dataDir)
   const storage = await createStorageHealth({ folder: resolve(file, '..'), databases: [file] })
   const secret = environment.PICTURE_SECRET ?? (await outbox.secret('forms'))
@@ -113,6 +129,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
           requestTagPrefix: 'site.orders',
         })
   const { mail, webhook } = await openChannels(environment, options.clock)
+  opened.defer(() => mail?.close())
 
   const hasProvider = environment.FORM_BASE_URL !== undefined
   const team = mail === null ? null : createTeamRecipients({ content: options.content, hasProvider, log })
@@ -237,9 +254,6 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     },
     contentChanged: () => void team?.check(),
     stop: async () => courier?.stop(STOP_TIMEOUT_MS),
-    close() {
-      mail?.close()
-      outbox.close()
-    },
+    close: () => opened.dispose(),
   }
 }
