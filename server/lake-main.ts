@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { createSignInRouter } from './access/sign-in-router'
 import { prepareBackupFolder, scheduleConfiguredBackups } from './backup/configured'
 import { openEmbeddedDataset } from './embedded-dataset'
+import { LAKE_PATH, STUDIO_PATH } from './environment/site-config'
 import { createGuardedServer } from './http/guarded-server'
 import { limitBodyTime } from './http/limits/slow-bodies'
 import { trustedProxyCheckOf } from './http/proxies/forwarding'
@@ -41,7 +42,8 @@ await runServer({
       throw cause
     }
   },
-  announce: ({ port }) => log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}/lake`),
+  announce: ({ port }) =>
+    log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}${LAKE_PATH}`),
 })
 
 /**
@@ -61,14 +63,14 @@ async function open(opened: AsyncDisposableStack): Promise<RunningServer & { por
     access.close()
     lake.close()
   })
-  const sockets = createLakeSockets(lake, { path: '/lake', access })
+  const sockets = createLakeSockets(lake, { path: LAKE_PATH, access })
 
   const app = express()
     .disable('x-powered-by')
     .set('trust proxy', environment.TRUST_PROXY)
     .set('query parser', 'simple')
-  app.use('/lake', createLakeService(lake, access, { isPublic: environment.DATASET_PUBLIC }))
-  app.use('/studio', createSignInRouter(access, { log }))
+  app.use(LAKE_PATH, createLakeService(lake, access, { isPublic: environment.DATASET_PUBLIC }))
+  app.use(STUDIO_PATH, createSignInRouter(access, { log }))
 
   let isDraining = false
   const { server, connections } = createGuardedServer({ hasSockets: true })
