@@ -105,10 +105,6 @@ export class LakeError extends Error {
     return LakeError.#plain(401, 'Unauthorized', 'Sign in, or send an editor token.')
   }
 
-  static forbidden(message: string): LakeError {
-    return LakeError.#plain(403, 'Forbidden', message)
-  }
-
   static conflict(message: string): LakeError {
     return LakeError.#plain(409, 'Conflict', message)
   }
