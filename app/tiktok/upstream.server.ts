@@ -115,7 +115,7 @@ export function createUpstream(options: UpstreamOptions) {
   }
 
   /**
-   * Makes one lookup; the promise never rejects.
+   * Makes one lookup; a failure is a result.
    * @param path below the base URL, with encoded segments (`/api/tiktok/mara.makes`)
    * @param parse parses the JSON of a successful response, in which such services also report errors
    */
