@@ -5,7 +5,7 @@ import { DEFAULT_FORM_PROBLEM_TEXTS, type FormProblemTexts } from '../../shared/
 import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
 import type { FormSource } from './definition/find-form'
 import { renderProblem } from './pages/problem-page'
-import { sendPage } from './responses'
+import { sendFormPage } from './responses'
 
 /** How long such a page waits for the site's wording, in ms: whoever floods the forms must not hold connections. */
 const TEXTS_WAIT_MS = 500
@@ -37,7 +37,7 @@ export function createProblems(contentFor: (request: Request) => Promise<FormSou
     wordsOf: (texts: FormProblemTexts) => [title: string, text: string],
   ): Promise<void> {
     const [title, text] = wordsOf(await textsFor(request))
-    sendPage(response, status, renderProblem(request.baseUrl, title, text))
+    sendFormPage(response, status, renderProblem(request.baseUrl, title, text))
   }
 
   async function textsFor(request: Request): Promise<FormProblemTexts> {

@@ -12,7 +12,7 @@ const CONTENT_POLICY =
 const ASSET_MAX_AGE_S = 300
 
 /** Sends the page of a form, or one in its place. */
-export function sendPage(response: Response, status: number, html: string): void {
+export function sendFormPage(response: Response, status: number, html: string): void {
   response
     .status(status)
     .set({

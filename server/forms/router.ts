@@ -13,7 +13,7 @@ import { formStyle } from './form-style'
 import { renderConfirmation } from './pages/confirmation-page'
 import { renderForm } from './pages/form-page'
 import { createProblems } from './problems'
-import { sendAsset, sendPage } from './responses'
+import { sendAsset, sendFormPage } from './responses'
 import { openForm, type ShownForm } from './state/shown-form'
 import { createReceiver, type ReceiverOptions } from './submission/receive'
 
@@ -115,7 +115,7 @@ export function createForms(options: FormsOptions): Router {
       case 'noForm':
         return problems.sendMissing(request, response)
       case 'kept':
-        return sendPage(response, 200, renderConfirmation({ ...received, base: request.baseUrl }))
+        return sendFormPage(response, 200, renderConfirmation({ ...received, base: request.baseUrl }))
       case 'returned': {
         const { status, shown, retryAfter } = received
         if (retryAfter !== null) response.set('Retry-After', String(retryAfter))
@@ -136,7 +136,7 @@ export function createForms(options: FormsOptions): Router {
     }: { status: number; shown: ShownForm; token: string; isReturned: boolean },
   ): Promise<void> {
     const proof = shown.form.proofOfWork ? await proofs.challenge(token) : null
-    sendPage(
+    sendFormPage(
       response,
       status,
       renderForm({ ...shown, base: request.baseUrl, search: searchOf(request), token, proof, isReturned }),

@@ -8,7 +8,12 @@ import { LEASE_MS } from '../outbox/delivery-queue'
 import type { Outbox } from '../outbox/outbox'
 import type { Results } from '../results/results'
 import { mentions, type Person } from './mentions'
-import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmission } from './personal-data'
+import {
+  erasableSubmission,
+  withoutPersonalData,
+  type Deletion,
+  type StoredSubmission,
+} from './personal-data'
 
 /** Submissions deleted per transaction. */
 const BATCH = 100
@@ -150,7 +155,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
 
   /** Returns the first batch of what a query finds. */
   async function findBefore(query: string, time: Date): Promise<StoredSubmission[]> {
-    return z.array(storedSubmission).parse((await ask(query, { time: time.toISOString() })) ?? [])
+    return z.array(erasableSubmission).parse((await ask(query, { time: time.toISOString() })) ?? [])
   }
 
   async function deleteBefore(time: Date): Promise<number> {
@@ -195,7 +200,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   ): AsyncGenerator<StoredSubmission[]> {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const part = ids.slice(from, from + READ_AT_ONCE)
-      yield z.array(storedSubmission).parse(await ask(query, { ...params, ids: part }))
+      yield z.array(erasableSubmission).parse(await ask(query, { ...params, ids: part }))
     }
   }
 
@@ -248,7 +253,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
           await forgetInOutbox([reference], 'delete')
           return true
         }
-        const submission = storedSubmission.parse(found)
+        const submission = erasableSubmission.parse(found)
         const kept = withoutPersonalData(submission, deletion)
         try {
           await mutate([

@@ -14,7 +14,7 @@ export interface StoredSubmission {
   [field: string]: unknown
 }
 
-export const storedSubmission = z
+export const erasableSubmission = z
   .looseObject({ _id: z.string().startsWith(INBOX_PREFIX), _type: z.literal('submission') })
   .transform((document): StoredSubmission => ({
     ...document,
