@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { publishWhenSettled } from './publish-action'
 import type { RedirectDraft } from './redirect-drafts'
+import * as retention from './shorter-retention'
 
 const published = { _id: 'sale', _type: 'page', slug: { current: 'winter' } }
 const draft = { _id: 'drafts.sale', _type: 'page', slug: { current: 'spring' } }
@@ -175,6 +176,13 @@ it('asks again if others have shortened the retention since, so that more orders
   expect(steps).toEqual([])
   fireEvent.click(asked)
   await waitFor(() => expect(steps).toEqual(['publish']))
+})
+
+it('remembers the first answer while it asks a second question', async () => {
+  vi.spyOn(retention, 'deletionBy').mockResolvedValue({ count: 12, days: 90 })
+  await publish({ keep: false })
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish and delete 12' }))
+  await waitFor(() => expect(steps).toEqual(['publish', 'clear /en/spring']))
 })
 
 it('deletes a redirect at the new address only once the page is published there', async () => {

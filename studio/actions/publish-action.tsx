@@ -1,57 +1,31 @@
-import { getPublishedId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { filter, Subject } from 'rxjs'
 import {
-  useClient,
-  useCurrentUser,
   useDocumentOperation,
   useDocumentPairPermissions,
-  useDocumentStore,
-  useEditState,
   useSyncState,
-  useWorkspace,
-  validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
 import { ActionContent } from '../components/ActionDialog'
 import { useNoticeOfPublishing } from '../connection/published-while-typing'
-import { retryUntilResponse } from '../connection/retry-until-response'
 import { useSaveAfterLeaving } from '../connection/save-after-leaving'
-import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
-import { API_VERSION } from '../requests/api-version'
-import { messageOf } from '../requests/errors'
-import { describeProblems } from '../schedule/texts'
-import { counted } from '../text/formats'
-import { clearNewAddress, KeepAddress, keepOldAddress } from './keep-address'
-import {
-  AskAboutRedirects,
-  publishRedirects,
-  readRedirectDrafts,
-  type RedirectDraft,
-} from './redirect-drafts'
-import { ConfirmDeletion, deletionBy, type Deletion } from './shorter-retention'
+import { KeepAddress } from './keep-address'
+import { decide, publish, publishExtras, type Answers, type Message, type Question } from './publishing'
+import { AskAboutRedirects } from './redirect-drafts'
+import { ConfirmDeletion } from './shorter-retention'
+import { usePublication } from './use-publication'
 
 /** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
 
-/**
- * Whether the old address is to keep working, whether submissions may be deleted, or whether drafts of redirects are to
- * be published, too.
- */
-type Question = Move | Deletion | { redirects: readonly RedirectDraft[] }
-
 /** The state of the last click. */
 type PublishState =
   | { is: 'idle' }
-  /** Waiting until the last change is saved and validated. The rest is the editor's answer, if there was a question. */
-  | { is: 'settling'; keep?: boolean; agreed?: Deletion; redirects?: readonly RedirectDraft[] }
-  /** Asking a question. */
-  | { is: 'asking'; about: Question }
+  /** Waiting until the last change is saved and validated. */
+  | { is: 'settling'; answers: Answers }
+  /** Asking a question, after those already answered. */
+  | { is: 'asking'; about: Question; answers: Answers }
   | { is: 'publishing' }
-
-/** The types of documents that redirects lead to. */
-const ADDRESSED: readonly string[] = ['page', 'service']
 
 /** The duration with which Sanity's toasts, which cannot be closed otherwise, go away at once. */
 const GONE = 0.01
@@ -68,20 +42,16 @@ const IDLE: PublishState = { is: 'idle' }
  * button, which loses a click in progress; so the button stays enabled here, and a click says what is wrong. And Sanity
  * drops a publish that waits for other changes when one of them is saved in that moment; so Sanity is asked again until
  * it reports an outcome.
- * @param publish Sanity's action
+ * @param sanityAction Sanity's own
  */
-export function publishWhenSettled(publish: DocumentActionComponent): DocumentActionComponent {
+export function publishWhenSettled(sanityAction: DocumentActionComponent): DocumentActionComponent {
   const PublishWhenSettled: DocumentActionComponent = (props) => {
     const { id, type, transactionSyncLock } = props
-    const action = publish(props)
-    const { draft, published } = useEditState(id, type)
+    const action = sanityAction(props)
+    const publication = usePublication(id, type)
     const { isSyncing } = useSyncState(id, type)
     const { publish: operation } = useDocumentOperation(id, type)
     const [permission] = useDocumentPairPermissions({ id, type, permission: 'publish' })
-    const { pair } = useDocumentStore()
-    const client = useClient({ apiVersion: API_VERSION })
-    const workspace = useWorkspace()
-    const currentUser = useCurrentUser()
     const { push: pushToast } = useToast()
     const [step, setStep] = useState<PublishState>(IDLE)
     const lastFailure = useRef<string | null>(null)
@@ -105,103 +75,42 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
 
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return
+      const { answers } = step
       let isCurrent = true
-      // Once publishing has begun, nothing cancels it.
-      let isPublishing = false
-      const fail = (title: string, description?: string) => {
+      const fail = ({ title, description }: Message) => {
         setStep(IDLE)
         lastFailure.current = pushToast({ status: 'error', title, description })
       }
       const carryOut = async () => {
-        const markers = draft ? await problemsOf({ document: draft, workspace, currentUser }) : []
+        const decision = await decide(publication, answers)
         // The document has changed since, and is published once that change is saved.
         if (!isCurrent) return
-        if (!markers) return fail('Not published: the Studio could not check for errors. Try again.')
-        // The notice names the field, which may be far away, or in another tab of the form.
-        const [problem, ...more] = describeProblems(markers, workspace.schema.get(type), draft)
-        if (problem !== undefined)
-          return fail(
-            'Not published: fix the errors first.',
-            more.length === 0 ? problem : `${problem} And ${counted(more.length, 'more error')}.`,
-          )
-        if (operation.disabled) return setStep(IDLE)
-        const move = moveOf(published, draft)
-        if (move && step.keep === undefined) {
-          const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, { tag: 'keep-address' })
-          if (!isCurrent) return
-          if (!keepsItsAddress(getPublishedId(id), move, sitePages))
-            return setStep({ is: 'asking', about: move })
-        }
-        const deletion = await deletionBy(published, draft, client)
-        if (!isCurrent) return
-        // Somebody else may have shortened the time while the question was open.
-        if (deletion && deletion.days !== step.agreed?.days) return setStep({ is: 'asking', about: deletion })
-
-        // Those to a published page have stayed drafts on purpose.
-        if (!published && ADDRESSED.includes(type) && step.redirects === undefined) {
-          // Without an answer, they can still be published one by one.
-          const redirects = await readRedirectDrafts(client, id).catch(() => [])
-          if (!isCurrent) return
-          if (redirects.length > 0) return setStep({ is: 'asking', about: { redirects } })
-        }
-
-        isPublishing = true
+        if (decision.is === 'failed') return fail(decision)
+        if (decision.is === 'needless') return setStep(IDLE)
+        if (decision.is === 'ask') return setStep({ is: 'asking', about: decision.about, answers })
+        // From here on, nothing cancels it.
         setStep({ is: 'publishing' })
-        try {
-          if (move && step.keep === true) await keepOldAddress(client, id, move.from)
-        } catch (cause) {
-          return fail('Not published: the redirect could not be created.', messageOf(cause))
-        }
-        const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
-        const outcome = await retryUntilResponse(() => operation.execute(), outcomes)
-        if (!outcome) return fail('Not published: the server did not respond. Try again.')
+        const outcome = await publish(publication, decision.extras)
+        if (outcome.is === 'failed') return fail(outcome)
         setStep(IDLE)
-        if (outcome.type !== 'success') return
-        const problemOf = async (document: RedirectDraft) => {
-          const found = await problemsOf({ document, workspace, currentUser })
-          if (!found) return 'The Studio could not check it for errors.'
-          return describeProblems(found, workspace.schema.get('redirect'), document)[0] ?? null
-        }
-        for (const { from, why } of await publishRedirects(client, step.redirects ?? [], problemOf))
-          pushToast({
-            status: 'warning',
-            title: `The redirect from ${from} is still a draft.`,
-            description: why,
-          })
-        if (!move) return
-        await clearNewAddress(client, move.to).catch((cause: unknown) => {
-          const title = `Published. An earlier redirect from ${move.to}, which has no effect now, could not be deleted.`
-          pushToast({ status: 'warning', title, description: messageOf(cause) })
-        })
+        if (outcome.is === 'rejected') return
+        for (const { title, description } of await publishExtras(publication, decision.extras))
+          pushToast({ status: 'warning', title, description })
       }
-      carryOut().catch((cause: unknown) => {
-        if (isPublishing) fail('Not published.', messageOf(cause))
-        else if (isCurrent) fail('Not published: validation failed.', messageOf(cause))
-      })
+      void carryOut()
       return () => {
         isCurrent = false
       }
-    }, [
-      step,
-      isSettled,
-      draft,
-      published,
-      operation,
-      id,
-      type,
-      client,
-      pair,
-      workspace,
-      currentUser,
-      pushToast,
-    ])
+    }, [step, isSettled, publication, pushToast])
 
     if (!action) return null
-    if (step.is !== 'idle') {
-      const dialog = step.is === 'asking' && dialogAbout(step.about, setStep)
-      return { ...action, ...(dialog ? {} : { label: 'Publishing…' }), disabled: true, dialog }
+    if (step.is === 'asking') {
+      const onAnswer = (answer: Answers) =>
+        setStep({ is: 'settling', answers: { ...step.answers, ...answer } })
+      return { ...action, disabled: true, dialog: dialogAbout(step.about, onAnswer, () => setStep(IDLE)) }
     }
-    const isPossible = draft !== null && !operation.disabled && permission?.granted === true
+    if (step.is !== 'idle') return { ...action, label: 'Publishing…', disabled: true, dialog: false }
+    const isPossible = publication.draft !== null && publication.isPossible && permission?.granted === true
     return {
       ...action,
       ...(isPossible ? { disabled: false, shortcut: SHORTCUT } : {}),
@@ -209,55 +118,43 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         // “Not published” is outdated, and would stay next to “was published”.
         if (lastFailure.current !== null) pushToast({ id: lastFailure.current, duration: GONE })
         lastFailure.current = null
-        setStep({ is: 'settling' })
+        setStep({ is: 'settling', answers: {} })
       },
     }
   }
   return Object.assign(PublishWhenSettled, {
-    action: publish.action,
+    action: sanityAction.action,
     displayName: 'PublishWhenSettled',
   })
 }
 
-/** Returns the problems of a document; null if the validation, which is repeated, never ends. */
-function problemsOf(given: Parameters<typeof validateDocument>[0]) {
-  const results = new Subject<Awaited<ReturnType<typeof validateDocument>>>()
-  return retryUntilResponse(() => {
-    validateDocument(given).then(
-      (problems) => results.next(problems),
-      (cause: unknown) => results.error(cause),
-    )
-  }, results)
-}
-
 /** Returns the dialog of a question. */
-function dialogAbout(about: Question, setStep: (step: PublishState) => void) {
-  const onCancel = () => setStep(IDLE)
+function dialogAbout(about: Question, onAnswer: (answer: Answers) => void, onCancel: () => void) {
   const dialog = (header: string, content: ReactNode) => ({
     type: 'dialog' as const,
     header,
     onClose: onCancel,
     content: <ActionContent>{content}</ActionContent>,
   })
-  if ('from' in about)
+  if ('move' in about)
     return dialog(
       'The address changes',
-      <KeepAddress move={about} onAnswer={(keep) => setStep({ is: 'settling', keep })} onCancel={onCancel} />,
+      <KeepAddress move={about.move} onAnswer={(keep) => onAnswer({ keep })} onCancel={onCancel} />,
     )
   if ('redirects' in about)
     return dialog(
       'Redirects to this page',
       <AskAboutRedirects
         redirects={about.redirects}
-        onAnswer={(redirects) => setStep({ is: 'settling', redirects })}
+        onAnswer={(redirects) => onAnswer({ redirects })}
         onCancel={onCancel}
       />,
     )
   return dialog(
     'Orders will be deleted',
     <ConfirmDeletion
-      deletion={about}
-      onConfirm={() => setStep({ is: 'settling', agreed: about })}
+      deletion={about.deletion}
+      onConfirm={() => onAnswer({ agreed: about.deletion })}
       onCancel={onCancel}
     />,
   )
