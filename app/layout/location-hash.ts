@@ -15,3 +15,6 @@ export function removeUndecodableHashes(): void {
     if (idOfHash(hash) === null) window.history.replaceState(window.history.state, '', pathname + search)
   })
 }
+
+/** Whether the visitor has typed the hash into the address bar: the router gives all other entries a state. */
+export const isHashTyped = () => window.history.state === null

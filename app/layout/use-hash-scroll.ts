@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { goToElement, scrollToElement, scrollToTop } from '~/ui/scrolling/scroll-to'
 import { onVisitorInput, visitorScrolled } from '~/ui/scrolling/visitor-scroll'
-import { idOfHash } from './location-hash'
+import { idOfHash, isHashTyped } from './location-hash'
 
 /** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */
 const HASH_SCROLL_DELAY_MS = 100
@@ -22,7 +22,7 @@ export function useHashScroll(): void {
     arrived.current = true
     // A visitor who scrolled before the page's scripts ran has already been at the element. A step back or forward, and
     // a reload, return to where the page was left.
-    if (hash.length < 2 || (arriving ? visitorScrolled() || isRestored() : isStep)) return
+    if (hash.length < 2 || (arriving ? visitorScrolled() || isRestored() : isStep && !isHashTyped())) return
     const timer = window.setTimeout(() => {
       const id = idOfHash(hash)
       const element = document.getElementById(id ?? '')

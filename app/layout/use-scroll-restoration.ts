@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom'
 import { readScrollPositions, SCROLL_POSITIONS_KEY } from '~/before-hydration/restore-scroll'
 import { useDataRouter } from '~/ui/use-data-router'
-import { idOfHash } from './location-hash'
+import { idOfHash, isHashTyped } from './location-hash'
 
 /**
  * Scrolls a new page to its top, or to the section in its hash, and a page that the visitor returns to where it was
@@ -41,8 +41,10 @@ export function useScrollRestoration(): void {
     if (!state || state.location === shown.current) return
     const isNewPage = state.location.pathname !== shown.current?.pathname
     shown.current = state.location
-    const { location, restoreScrollPosition, preventScrollReset } = state
-    if (restoreScrollPosition === false) return
+    const { location, restoreScrollPosition, preventScrollReset, historyAction } = state
+    // The browser and `useHashScroll` scroll to the section of a typed hash.
+    const isTyped = historyAction === 'POP' && !isNewPage && location.hash !== '' && isHashTyped()
+    if (restoreScrollPosition === false || isTyped) return
     if (typeof restoreScrollPosition === 'number') window.scrollTo(0, restoreScrollPosition)
     else if (!preventScrollReset) {
       const section = isNewPage ? document.getElementById(idOfHash(location.hash) ?? '') : null

@@ -68,8 +68,8 @@ const MAX_LISTS = 300
 
 /**
  * Creates the client. Keep one per process: it holds the cache and joins identical lookups in flight. Successful
- * results are cached for 5 minutes; private accounts, empty lists and "no such user" for 15 seconds; failures never. The
- * key, if given, is sent as `Authorization: Bearer {apiKey}`.
+ * results are cached for 5 minutes; private accounts, empty lists and "no such user" for 15 seconds; failures never.
+ * The key, if given, is sent as `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
   const { pictureHosts, pictureUrl, demo = false, now = () => performance.now() } = options

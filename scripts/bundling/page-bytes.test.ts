@@ -39,7 +39,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/twitter': [11.3, 90],
   '/en/views-likes': [8.1, 77.5],
   '/en/web-development': [9, 84],
-  '/en/website-design': [10, 85],
+  '/en/website-design': [10, 85.2],
   '/en/website-traffic': [11.3, 90],
   '/en/youtube': [11.3, 90],
 }
