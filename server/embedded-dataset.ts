@@ -7,6 +7,7 @@ import { StartError } from './errors/start-error'
 import type { Logger } from './http/reporting/log'
 import type { ReadinessCheck } from './http/reporting/readiness'
 import { markDataset } from './lake/dataset/mark'
+import { SeedError } from './lake/dataset/seed-error'
 import { openLake, type Lake } from './lake/lake'
 import { refuseLostDataset } from './lost-dataset'
 import { PREVIEW_COOKIE } from './preview/preview-cookie'
@@ -84,7 +85,7 @@ export async function openEmbeddedDataset({
         baseUrl: LAKE_PATH,
         log,
         clock,
-      }),
+      }).catch(nameVariable),
   )
   try {
     markDataset(dataDir, SANITY_DATASET, lake)
@@ -116,4 +117,10 @@ export async function openEmbeddedDataset({
 function otherDatasetIn(lakeFolder: string): string | null {
   const file = readdirSync(lakeFolder).find((name) => name.endsWith('.db'))
   return file === undefined ? null : basename(file, '.db')
+}
+
+/** Names the variable of a seed that cannot be imported. */
+function nameVariable(cause: unknown): never {
+  if (!(cause instanceof SeedError)) throw cause
+  throw new SeedError(`DATASET_SEED cannot be used. ${cause.message}`, { cause })
 }

@@ -12,6 +12,24 @@ function countListeners(): number {
   return process.getActiveResourcesInfo().filter((resource) => resource === 'TCPServerWrap').length
 }
 
+/** Starts a site whose data is in a folder. */
+function start(folder: string, seed = 'none') {
+  return startSite({
+    environment: readEnvironment({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATASET_SEED: seed,
+      BACKUP_DIR: join(folder, 'backups'),
+    }),
+    directory: folder,
+    log: pino({ level: 'silent' }),
+    build: () => Promise.reject(new Error('no page is requested in this test')),
+    staticFiles: null,
+    studioDirectory: join(folder, 'studio'),
+  })
+}
+
 it.each([
   ['the build of the Studio', (folder: string) => join(folder, 'studio/index.html'), 'has no placeholder'],
   ['the outbox', outboxFile, 'Restore it from a backup'],
@@ -43,22 +61,20 @@ it.each([
   await writeFile(file, 'neither a page nor a database')
   const listenersBefore = countListeners()
 
-  const started = startSite({
-    environment: readEnvironment({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DATASET_SEED: 'none',
-      BACKUP_DIR: join(folder, 'backups'),
-    }),
-    directory: folder,
-    log: pino({ level: 'silent' }),
-    build: () => Promise.reject(new Error('no page is requested in this test')),
-    staticFiles: null,
-    studioDirectory: join(folder, 'studio'),
-  })
-
-  await expect(started).rejects.toThrow(reason)
+  await expect(start(folder)).rejects.toThrow(reason)
   // Node still counts a server for a moment after it has closed.
   await vi.waitFor(() => expect(countListeners()).toBe(listenersBefore))
+})
+
+it.each([
+  ['nothing', 'does not exist'],
+  ['notes.txt', 'is neither a folder nor an .ndjson or .tar.gz file'],
+  ['data.ndjson', 'contains no documents'],
+])('names the variable of a seed that cannot be imported: %s', async (seed, reason) => {
+  const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const file of ['notes.txt', 'data.ndjson']) await writeFile(join(folder, file), '')
+  const started = start(join(folder, 'data'), join(folder, seed))
+  await expect(started).rejects.toThrow('DATASET_SEED cannot be used. ')
+  await expect(started).rejects.toThrow(reason)
 })
