@@ -1,7 +1,7 @@
 import type { ElementHandle } from '@playwright/test'
 import { isPart, readPageParts } from '../../server/http/page-styles/page-parts-file'
 import { hold, openWhileHeld } from './support/hold'
-import { moveMouse, openPage, structuredThings } from './support/open-page'
+import { moveMouse, openPage, startPage, structuredThings } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
@@ -154,7 +154,15 @@ test('structured data that was damaged in transit does not break the page', asyn
 })
 
 test('scripts start after the first paint', async ({ page }) => {
-  await openPage(page, '/en/home')
+  // A picture holds the load event back, which may otherwise come just before the paint is reported.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      new Image().src = '/images/held.png'
+    }),
+  )
+  await hold(page, '**/images/held.png')
+  await openWhileHeld(page, '/en/home')
+  await startPage(page)
   const { painted, requestTimes } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     requestTimes: performance
