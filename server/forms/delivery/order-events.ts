@@ -1,8 +1,7 @@
 import type { DatasetChannelOptions, DeliveredMail } from '../../outbox/channels/dataset'
 import type { CourierOptions } from '../../outbox/courier'
-import type { ClaimedDelivery, NewDelivery } from '../../outbox/delivery'
+import type { NewDelivery } from '../../outbox/delivery'
 import type { Outbox } from '../../outbox/outbox'
-import type { DelayedPaymentReport, Payment } from '../../outbox/payment'
 import type { StripeRouteOptions } from '../../webhook/stripe'
 import type { Deliveries } from './deliveries'
 import type { createPaymentReports } from './payment-reports'
@@ -71,12 +70,12 @@ export function createOrderEvents(options: OrderEventsOptions): OrderEvents {
       ),
 
     /** Emails the team and the customer about what a payment report means to them. */
-    async onReported(eventId, report: Payment | DelayedPaymentReport) {
+    async onReported(eventId, report) {
       await add(eventId, report.reference, (await mailsOfReport?.(report)) ?? [])
     },
 
     /** Lets the team know, in the inbox, that a customer did not get an email. */
-    async onRefused({ channel, eventId, reference }: ClaimedDelivery, reason) {
+    async onRefused({ channel, eventId, reference }, reason) {
       if (channel !== 'customerMail') return
       await addToActivity(`${eventId}.mailRefused`, reference, (mail) =>
         deliveries.ofRefusedMail({ ...mail, reason }),
@@ -84,7 +83,7 @@ export function createOrderEvents(options: OrderEventsOptions): OrderEvents {
     },
 
     /** Lets the team know that the customer has got a refused email after all, once an operator retried it. */
-    async onRetried({ channel, eventId, reference, retriedAt }: ClaimedDelivery) {
+    async onRetried({ channel, eventId, reference, retriedAt }) {
       if (channel !== 'customerMail') return
       await addToActivity(`${eventId}.mailDelivered.${retriedAt}`, reference, deliveries.ofDeliveredMail)
     },
